@@ -27,19 +27,23 @@ import { searchEntries, searchFiles } from './repository-search.ts'
 import { findVersions } from './repository-versions.ts'
 import { findUploaders } from './uploaders.ts'
 
-/** The root of an owner's documents. @throws AppError NOT_FOUND for callers who may read none of its files */
+/** Returns the root of an owner's documents. @throws AppError NOT_FOUND for callers who may read none of its files */
 export async function rootFolderContents(context: Context, args: QueryRootFolderContentsArgs): Promise<Folder> {
   return readRoot(context, await openForBrowsing(context, args))
 }
 
-/** A folder of an owner; the root by the owner's id. @throws AppError NOT_FOUND */
+/** Returns a folder of an owner, or the root if the id is the owner's. @throws AppError NOT_FOUND */
 export async function folder(context: Context, args: QueryFolderArgs): Promise<Folder> {
   const access = await openForBrowsing(context, args)
   const folderId = readId(args.folderId)
   return folderId === access.owner.id ? readRoot(context, access) : readFolder(context, access, folderId)
 }
 
-/** All folders of an owner, flat, by name. @throws AppError NOT_FOUND for callers who may read none of its files */
+/**
+ * Returns a flat list of an owner's folders, sorted by name.
+ *
+ * @throws AppError NOT_FOUND for callers who may read none of its files
+ */
 export async function folderReferenceList(
   context: Context,
   args: QueryFolderReferenceListArgs,
@@ -50,9 +54,9 @@ export async function folderReferenceList(
 }
 
 /**
- * Folders and files by name, over all folders of an owner; empty text finds nothing.
+ * Searches all folders of an owner for folders and files by name. An empty text finds nothing.
  *
- * @throws AppError NOT_FOUND; VALIDATION_FAILED for too long a text
+ * @throws AppError NOT_FOUND; VALIDATION_FAILED if the text is too long
  */
 export async function searchFolders(context: Context, args: QuerySearchFoldersArgs): Promise<FolderSearchResult> {
   const { database } = context.services
@@ -81,7 +85,11 @@ export async function searchFolders(context: Context, args: QuerySearchFoldersAr
   }
 }
 
-/** The versions of a file that the caller may see, newest first. @throws AppError NOT_FOUND when they may see none */
+/**
+ * Returns the versions of a file that the caller may see, newest first.
+ *
+ * @throws AppError NOT_FOUND if the caller may see none of them
+ */
 export async function getFileInstances(
   context: Context,
   { fileId }: QueryGetFileInstancesArgs,
@@ -91,8 +99,8 @@ export async function getFileInstances(
 }
 
 /**
- * The events of a file, newest first, of the versions that the caller may see; of a deleted file as long as they may
- * read the level it had (decision 35: the permission to read the entity).
+ * Returns the events of a file, newest first, for the versions that the caller may see. The events of a deleted file
+ * remain visible to callers who may read the level that the file had.
  *
  * @throws AppError NOT_FOUND
  */

@@ -26,7 +26,11 @@ import type { NewEvent } from './repository-events.ts'
 import { findFolder } from './repository-folders.ts'
 import type { OwnedVersionRow } from './repository-versions.ts'
 
-/** Adds a version made of another as the current one. @throws AppError ID_IN_USE when the id is a version's already */
+/**
+ * Adds a version derived from another one and makes it current.
+ *
+ * @throws AppError ID_IN_USE if the id already belongs to a version
+ */
 async function addDerived(
   context: Context,
   tx: Db,
@@ -58,12 +62,12 @@ function nextNumber({ versions }: OpenFile): number {
 }
 
 /**
- * Renames a file: a new version of the same content (decision 80). The name that it has already changes nothing. The
- * version bears the id that the device chose, so a repeat answers with the first result; with the current version,
- * should that be gone.
+ * Renames a file by adding a new version with the same content. Does nothing if the file already has that name. The
+ * device chooses the id of the new version, so a repeated request returns the result of the first one, or the current
+ * version if that result was deleted.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT when the current version is not the one that was
- *   renamed
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT if the version that the caller renamed is no
+ *   longer current
  */
 export async function fileRename(context: Context, args: MutationFileRenameArgs): Promise<FileInstance> {
   const { ids, clock } = context.services
@@ -98,10 +102,11 @@ export async function fileRename(context: Context, args: MutationFileRenameArgs)
 }
 
 /**
- * Makes an older version current: a copy of it becomes the newest, the original stays. The current one changes nothing.
+ * Makes an older version current: adds a copy of it as the newest version and keeps the original. Does nothing if the
+ * version is already current.
  *
- * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN without update on
- *   both
+ * @throws AppError NOT_FOUND, also if the caller may not read the level of the version; FORBIDDEN without the update
+ *   permission on both versions
  */
 export async function fileSetCurrentInstance(
   context: Context,
@@ -132,7 +137,10 @@ export async function fileSetCurrentInstance(
   return readInstance(context, access, madeId)
 }
 
-/** The events of a copy: neither file reveals anything that its readers might not read of the other. */
+/**
+ * Builds the events of a copy. The history of each file reveals only what its readers may also read about the other
+ * file.
+ */
 function copyEvents(
   source: OwnedVersionRow,
   copy: { fileId: string; instanceId: string; accessLevel: AccessLevel; fileName: string },
@@ -152,7 +160,7 @@ function copyEvents(
       after: isHigher ? null : fileName,
     },
     { ...made, type: 'Copied', before: isLower ? null : source.fileName, after: fileName, versionNumber: 1 },
-    // Decision 59: a version that left a level is found in both histories.
+    // Copying to a lower level opens the content to more people, so the histories of both files record it.
     ...(isLower
       ? [made, { fileId, instanceId, accessLevel }].map((one) => ({
           ...one,
@@ -167,9 +175,9 @@ function copyEvents(
 /**
  * Copies a version as a new file of the same owner.
  *
- * @throws AppError NOT_FOUND for the version or the folder; FORBIDDEN without create at the level, or for a lower level
- * without update on the source (decision 59); FILE_INFECTED: infected files are not copied (decision 14);
- * VALIDATION_FAILED
+ * @throws AppError NOT_FOUND for the version or the folder; FORBIDDEN without the create permission at the level, or
+ *   without the update permission on the source if the level is lower; FILE_INFECTED because infected files are never
+ *   copied; VALIDATION_FAILED
  */
 export async function fileInstanceCopy(context: Context, args: MutationFileInstanceCopyArgs): Promise<FileInstance> {
   const { database, ids, clock } = context.services
@@ -207,7 +215,11 @@ export async function fileInstanceCopy(context: Context, args: MutationFileInsta
   return readInstance(context, access, copy.instanceId)
 }
 
-/** A folder to put files into; null for the root. @throws AppError NOT_FOUND for a folder of another owner */
+/**
+ * Returns the target folder, or null for the root.
+ *
+ * @throws AppError NOT_FOUND if the folder belongs to another owner
+ */
 async function readTarget(
   context: Context,
   tx: Db,
@@ -222,7 +234,7 @@ async function readTarget(
   return folder
 }
 
-/** A change of files of one owner, authorized by what is stored when it is made. */
+/** Changes files of one owner. Permissions are checked against the rows inside the transaction. */
 async function changeFiles(
   context: Context,
   ids: readonly string[],
@@ -236,7 +248,7 @@ async function changeFiles(
 }
 
 /**
- * Moves files into a folder of the same owner; their levels stay with them (decision 59).
+ * Moves files into a folder of the same owner. Their levels do not change.
  *
  * @throws AppError NOT_FOUND for a file or the folder; FORBIDDEN
  */
@@ -259,7 +271,7 @@ export function fileFolderChange(context: Context, { request }: MutationFileFold
   })
 }
 
-/** Changes versions to a level, and what is to be told of it. */
+/** Changes the level of versions and returns the events to record. */
 async function changeLevel(
   context: Context,
   tx: Db,
@@ -283,10 +295,10 @@ async function changeLevel(
 }
 
 /**
- * Changes the level of all versions of files.
+ * Changes the level of all versions of the files.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not change one of the versions, seen or not; CONFLICT for
- *   a newer version than the caller was shown
+ * @throws AppError NOT_FOUND; FORBIDDEN if the caller may not change one of the versions, visible or not; CONFLICT if a
+ *   file has a newer version than the one the caller was shown
  */
 export function fileAccessLevelChange(
   context: Context,
@@ -302,7 +314,7 @@ export function fileAccessLevelChange(
 /**
  * Changes the level of single versions.
  *
- * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN
+ * @throws AppError NOT_FOUND, also if the caller may not read the level of a version; FORBIDDEN
  */
 export async function fileInstanceAccessLevelChange(
   context: Context,

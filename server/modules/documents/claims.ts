@@ -4,23 +4,24 @@ import { mayBrowse, rightsOf } from './policy.ts'
 import { type ClaimRow, findClaims, insertClaims, type NewClaim } from './repository-claims.ts'
 
 /**
- * The levels at which the caller may upload to claims of an organization, most restrictive first; null for callers who
- * may not browse them. The same for all of its claims.
+ * Returns the levels at which the caller may upload to claims of an organization, most restrictive first. They are the
+ * same for all of its claims. Null if the caller may not browse them.
  */
 export function claimRights(context: Context, organizationId: string): readonly AccessLevel[] | null {
   const rights = rightsOf(requireViewer(context), { type: 'Claim', id: '', organizationId })
   return mayBrowse(rights) ? rights.C : null
 }
 
-/** A claim that has had documents and that the caller may browse; null otherwise. */
+/** Returns a claim that has a row for its documents; null if there is none or the caller may not browse it. */
 export async function findClaimDocuments(context: Context, claimKey: string): Promise<ClaimRow | null> {
   const [claim] = await findClaims(context.services.database, [claimKey])
   return claim && claimRights(context, claim.organizationId) ? claim : null
 }
 
 /**
- * The claims with their documents' owners: a new claim gets its own. Only for claims that the legacy system lists for
- * the caller, of organizations that let them browse. Claims that belong to another organization by now are left out.
+ * Returns the claims as owners of documents, and adds a row for each new claim. Call it only with claims that the
+ * legacy system lists for the caller, of organizations whose claims the caller may browse. Claims that have since moved
+ * to another organization are omitted if the caller may not browse them there.
  */
 export async function openClaimDocuments(context: Context, claims: readonly NewClaim[]): Promise<ClaimRow[]> {
   const { database, clock, ids } = context.services
@@ -35,7 +36,7 @@ export async function openClaimDocuments(context: Context, claims: readonly NewC
       database,
       missing.map((claim) => ({ ...claim, id: ids.uuid(), createdAt })),
     )
-    // Somebody else may have been first.
+    // A parallel request may have inserted the same claims first.
     rows = await findClaims(database, keys)
   }
   return rows.filter(({ organizationId }) => claimRights(context, organizationId))

@@ -25,21 +25,20 @@ const FOLDER_GONE = 'The folder of this file was deleted. Choose another folder 
 const FILE_GONE = 'The file of this version was deleted. Upload it as a new file.'
 const VERSION_GONE = 'This file was uploaded, and deleted since.'
 
-/** One commit: its request, and the owner of the documents. */
+/** The request of one commit and the owner of the documents. */
 interface Commit {
   access: OwnerAccess
   request: CommitFileValue
-  /** The device's own; null when it gave none. */
+  /** The id that the device chose; null if it sent none. */
   instanceId: string | null
 }
 
 /**
- * The version that an earlier try of the same commit made, by the upload or by the device's id; null when there was
- * none.
+ * Returns the id of the version that an earlier attempt of the same commit created, found by the upload or by the
+ * device's id; null if there is none.
  *
- * @throws AppError ID_IN_USE when the id belongs to anything else; DELETED_SINCE when the version was deleted: a device
- *   that
- * uploads again would bring it back
+ * @throws AppError ID_IN_USE if the id belongs to anything else; DELETED_SINCE if the version was deleted, because a
+ *   new upload from the device would restore it
  */
 async function findFirstTry(
   context: Context,
@@ -64,7 +63,8 @@ async function findFirstTry(
     ofId.origin === 'Uploaded' &&
     ofId.ownerType === owner.type &&
     ofId.ownerId === owner.id
-  // Without an upload it is the repeat of one that is long over, or nothing of theirs.
+  // No upload was found: either this repeats a commit whose upload was already removed, or the upload is not the
+  // caller's.
   if (isOwn && upload === null) return ofId.id
   throw new AppError(upload === null ? 'UPLOAD_NOT_FOUND' : 'ID_IN_USE')
 }
@@ -72,7 +72,7 @@ async function findFirstTry(
 function captureOf({ capture }: CommitFileValue): Capture {
   return {
     takenAt: capture?.takenUtc == null ? null : new Date(capture.takenUtc),
-    // One without the other is no place.
+    // A latitude without a longitude, or the reverse, is not a location.
     latitude: capture?.longitude == null ? null : (capture.latitude ?? null),
     longitude: capture?.latitude == null ? null : (capture.longitude ?? null),
     caption: capture?.caption || null,
@@ -80,11 +80,11 @@ function captureOf({ capture }: CommitFileValue): Capture {
 }
 
 interface Place extends Pick<NewCommit, 'fileId' | 'isNewFile' | 'folderId' | 'accessLevel'> {
-  /** Folders in which it is seen that the file is there; null for the root. */
+  /** Folders whose displayed contents change because of the file; null for the root. */
   shownIn: readonly (string | null)[]
 }
 
-/** The place of a new file. */
+/** Returns the location of a new file. */
 async function placeFile(
   context: Context,
   tx: Db,
@@ -101,7 +101,7 @@ async function placeFile(
   return { fileId: ids.uuid(), isNewFile: true, folderId, accessLevel, shownIn }
 }
 
-/** Makes room for a new version of the file that the upload names. */
+/** Unsets the current version of the file that the upload names, so that a new version can be added. */
 async function placeVersion(
   context: Context,
   tx: Db,
@@ -121,7 +121,7 @@ async function placeVersion(
   return { fileId, isNewFile: false, folderId: null, accessLevel, shownIn: [versions[0]?.folderId ?? null] }
 }
 
-/** Stores the version with what is told of it and consumes the upload: all or nothing. */
+/** Stores the version and its events and consumes the upload in one transaction. */
 async function store(context: Context, commit: Commit, upload: DocumentUpload): Promise<string> {
   const { database, ids, clock } = context.services
   return inOwner(context, commit.access.owner, async (tx) => {
@@ -143,12 +143,12 @@ async function store(context: Context, commit: Commit, upload: DocumentUpload): 
 }
 
 /**
- * Makes a file, or a new version of one, of an upload whose parts have all arrived. The joining needs no transaction,
- * and joined parts stay joined: a repeat after a crash or a refusal goes on where the first try ended. Infected files
- * are stored as well and marked by the scanner: they cannot be downloaded (decision 14).
+ * Creates a file, or a new version of one, from an upload whose parts have all arrived. Joining the parts needs no
+ * transaction and is not undone, so a repeat after a crash or an error continues where the first attempt ended.
+ * Infected files are also stored; the scanner marks them and they cannot be downloaded.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH,
- * ID_IN_USE, DELETED_SINCE, STORAGE_FULL
+ *   ID_IN_USE, DELETED_SINCE, STORAGE_FULL
  */
 export async function commitFile(context: Context, args: MutationCommitFileArgs): Promise<FileInstance> {
   const request = parseInput(commitFileRequest, args.request, 'request')
@@ -165,8 +165,8 @@ export async function commitFile(context: Context, args: MutationCommitFileArgs)
     await scanSoon(context.services, [instanceId])
     return await readInstance(context, access, instanceId)
   } catch (error) {
-    // The same commit at the same moment, at whichever step it met the other: who came second answers with what the
-    // first made.
+    // A parallel request ran the same commit, and this one failed at some step because of it. The second request
+    // returns the version that the first one created.
     if (!(error instanceof AppError) || (error.code !== 'UPLOAD_NOT_FOUND' && error.code !== 'ID_IN_USE')) throw error
     const first = await findFirstTry(context, commit, await find())
     if (first === null) throw error

@@ -8,7 +8,7 @@ import { type DocumentOwner, mayDelete } from './policy.ts'
 import { deleteVersions } from './repository-changes.ts'
 import type { NewEvent } from './repository-events.ts'
 
-/** The files must be the named owner's, not only somebody's. */
+/** Refuses files that the caller may see but that belong to an owner other than the one in the request. */
 function requireOwner(files: readonly OpenFile[], { type, id }: DocumentOwner): void {
   const isTheirs = files.every(({ access }) => access.owner.type === type && access.owner.id === id)
   if (!isTheirs) throw new AppError('NOT_FOUND')
@@ -27,8 +27,8 @@ function deletedEvent({ id, current }: OpenFile): NewEvent {
 /**
  * Deletes files with all their versions.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not delete one of the versions, seen or not, and for claims
- *   (decision 12); CONFLICT for a newer version than the caller was shown
+ * @throws AppError NOT_FOUND; FORBIDDEN for files of claims, or if the caller may not delete one of the versions,
+ *   visible or not; CONFLICT if a file has a newer version than the one the caller was shown
  */
 export async function deleteFile(context: Context, args: MutationDeleteFileArgs): Promise<boolean> {
   const { database, clock } = context.services
@@ -52,11 +52,10 @@ export async function deleteFile(context: Context, args: MutationDeleteFileArgs)
 }
 
 /**
- * Deletes versions. The latest that remains of a file becomes its current one; with the last one the file goes
- * (decision 81).
+ * Deletes versions. The latest remaining version of a file becomes its current one. A file without remaining versions
+ * is deleted.
  *
- * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN, and for claims
- *   (decision 12)
+ * @throws AppError NOT_FOUND, also if the caller may not read the level of a version; FORBIDDEN, always for claims
  */
 export async function deleteFileInstance(context: Context, args: MutationDeleteFileInstanceArgs): Promise<boolean> {
   const { database, clock } = context.services

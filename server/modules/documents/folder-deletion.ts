@@ -9,8 +9,9 @@ import { listFolders } from './repository-folders.ts'
 import { findStoredVersions, type StoredVersionRow } from './repository-versions.ts'
 
 /**
- * A value for all contents of a folder. It differs once a folder or a version is added, removed or exchanged, on any
- * level. A deletion names the value that the person was shown, so that it never removes anything else.
+ * Returns a value that identifies all contents of a folder. It changes if a folder or a version is added, removed or
+ * replaced at any depth. A delete request contains the value that the user was shown, so the server never removes
+ * anything else.
  *
  * Versions that the caller may neither read nor delete do not count: the deletion is refused because of them anyway,
  * and the value must not reveal that they change.
@@ -29,7 +30,7 @@ export function contentsKeyOf(
 }
 
 /**
- * Counts the contents that a deletion of folders would remove now. A folder that does not exist is left out.
+ * Counts the contents that deleting the folders would remove now. Folders that do not exist are omitted.
  *
  * @throws AppError NOT_FOUND for callers who may read none of the owner's files; VALIDATION_FAILED for too many ids
  */

@@ -1,6 +1,6 @@
 import type { FolderRow } from './repository-folders.ts'
 
-/** The folders of an owner as they hang together. */
+/** The folders of an owner as a tree. */
 export class FolderTree {
   readonly #byId: ReadonlyMap<string, FolderRow>
   readonly #children = new Map<string | null, FolderRow[]>()
@@ -36,12 +36,12 @@ export class FolderTree {
   /** A folder and everything below it. */
   withDescendants(id: string): string[] {
     const found = [id]
-    // The list grows while it is gone through.
+    // The loop appends to the list that it iterates over.
     for (const one of found) found.push(...this.childrenOf(one).map((child) => child.id))
     return found
   }
 
-  /** How many levels a folder takes, itself included. */
+  /** Returns how many levels a folder spans, including itself. */
   heightOf(id: string): number {
     return 1 + Math.max(0, ...this.childrenOf(id).map((child) => this.heightOf(child.id)))
   }

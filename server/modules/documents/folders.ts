@@ -39,7 +39,7 @@ function refuseName(path: string, message: string): never {
   throw new AppError('NAME_IN_USE', { details: [{ path, message }] })
 }
 
-/** A folder by the id that the API gives it: the root has the owner's. */
+/** Converts a folder id of the API to a stored id; null for the root, whose id in the API is the owner's. */
 function readParent(access: OwnerAccess, id: string | null | undefined): string | null {
   if (id == null) return null
   const parentId = readId(id)
@@ -50,7 +50,7 @@ async function readTree(context: Context, tx: Db, { owner }: OwnerAccess): Promi
   return new FolderTree(await listFolders(context.services.database, owner, tx))
 }
 
-/** Refuses a place that is not there or too deep for what takes `height` levels. */
+/** Refuses a parent that does not exist, or that is too deep for a subtree of `height` levels. */
 function requirePlace(tree: FolderTree, parentId: string | null, height: number, path: string): void {
   if (parentId !== null && !tree.find(parentId)) throw new AppError('NOT_FOUND')
   if (tree.depthOf(parentId) + height > FOLDER_NESTING_MAX_LEVELS)
@@ -58,11 +58,10 @@ function requirePlace(tree: FolderTree, parentId: string | null, height: number,
 }
 
 /**
- * Makes a folder. Its id is the device's, so a repeat answers with the folder as it is now.
+ * Creates a folder. The device chooses its id, so a repeated request returns the folder in its current state.
  *
- * @throws AppError VALIDATION_FAILED; NAME_IN_USE; ID_IN_USE when the id belongs to anything else; NOT_FOUND when the
- *   parent is not
- * there; DELETED_SINCE when the folder was made and deleted
+ * @throws AppError VALIDATION_FAILED; NAME_IN_USE; ID_IN_USE if the id belongs to anything else; NOT_FOUND if the
+ *   parent does not exist; DELETED_SINCE if the folder was created and then deleted
  */
 export async function folderCreate(context: Context, args: MutationFolderCreateArgs): Promise<Folder> {
   const { database, ids, clock } = context.services
@@ -98,11 +97,11 @@ export async function folderCreate(context: Context, args: MutationFolderCreateA
 }
 
 /**
- * Renames a folder. An equal name changes nothing, and neither does a repeat: a later rename is not overruled, and the
- * repeat is no error.
+ * Renames a folder. Does nothing if the name is equal. A repeated request also does nothing: it neither fails nor
+ * overwrites a later rename.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE; CONFLICT when the folder is no longer the one
- * that request.version was
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE; CONFLICT if the folder's version is no longer
+ *   request.version
  */
 export async function folderUpdate(context: Context, args: MutationFolderUpdateArgs): Promise<Folder> {
   const { database, clock } = context.services
@@ -136,11 +135,11 @@ export async function folderUpdate(context: Context, args: MutationFolderUpdateA
 }
 
 /**
- * Deletes a folder with everything in it, in one transaction that is recorded (decision 38).
+ * Deletes a folder with all its contents and records the deletion in the same transaction.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when anything in it may not be deleted by the caller, seen or not, and for
- *   claims with files
- * (decision 12); FOLDER_NOT_EMPTY without the confirmation; CONFLICT if its contents are not those of `contentsKey`
+ * @throws AppError NOT_FOUND; FORBIDDEN if the caller may not delete some of the contents, visible or not, and for
+ *   folders of claims that contain files; FOLDER_NOT_EMPTY without the confirmation; CONFLICT if the contents do not
+ *   match `contentsKey`
  */
 export async function folderDelete(context: Context, args: MutationFolderDeleteArgs): Promise<boolean> {
   const { database, clock } = context.services
@@ -177,7 +176,11 @@ export async function folderDelete(context: Context, args: MutationFolderDeleteA
   })
 }
 
-/** Folders of one owner by their ids. @throws AppError NOT_FOUND when the caller may not browse there */
+/**
+ * Opens folders of one owner by their ids.
+ *
+ * @throws AppError NOT_FOUND if the caller may not browse the owner's folders
+ */
 async function openFolders(context: Context, ids: readonly string[]): Promise<OwnerAccess> {
   const [owner, ...others] = await findOwnersOfFolders(context.services.database, ids)
   const access = owner && others.length === 0 ? accessTo(context, owner) : null
@@ -188,7 +191,8 @@ async function openFolders(context: Context, ids: readonly string[]): Promise<Ow
 /**
  * Moves folders into another folder of the same owner.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED when one would come into itself or too deep; NAME_IN_USE
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED if a folder would be moved into itself or too deep;
+ *   NAME_IN_USE
  */
 export async function folderFolderChange(
   context: Context,
@@ -219,7 +223,7 @@ export async function folderFolderChange(
   })
 }
 
-/** Refuses when folders would collide with the content of the parent. */
+/** Refuses folders whose names are already used in the new parent. */
 function requireFreeNames(
   tree: FolderTree,
   parentId: string | null,

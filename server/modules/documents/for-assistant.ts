@@ -3,7 +3,9 @@ import type { AccessLevel } from '#server/graphql/generated.ts'
 import { ACCESS_LEVELS, rightsOf } from './policy.ts'
 import { findByWords, findTextParts, type TextPartRow, type WordHitRow } from './repository-search.ts'
 
-/** Organizations of the caller, each at the levels that they may read there (decision 1), and the caller's own. */
+/**
+ * Owners whose documents the caller may read, each with one readable level: the caller's organizations, and the caller.
+ */
 function readableOwners(context: Context): { id: string; level: AccessLevel }[] {
   const viewer = requireViewer(context)
   const owned = viewer.organizations.flatMap(({ organizationId: id }) =>
@@ -13,8 +15,8 @@ function readableOwners(context: Context): { id: string; level: AccessLevel }[] 
 }
 
 /**
- * Documents that the caller may read with one of the words in their name or in their text, the best first, each with
- * its best passage.
+ * Finds documents that the caller may read and that contain one of the words in their name or text, best match first,
+ * each with its best passage.
  *
  * @param words in lower case
  */
@@ -27,7 +29,7 @@ export async function findReadableDocuments(
   return findByWords(context.services.database, readableOwners(context), words, limit)
 }
 
-/** The text of a document, from an offset on; none of a document that the caller may not read. */
+/** Returns the text of a document, from `place` on if it is given; empty if the caller may not read the document. */
 export async function readDocumentText(
   context: Context,
   wanted: { instanceId: string; place: string | null; limit: number },

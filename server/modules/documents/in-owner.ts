@@ -9,17 +9,17 @@ import type { DocumentOwner } from './policy.ts'
 import { type NewEvent, recordEvents } from './repository-events.ts'
 import { lockOwner } from './repository-owners.ts'
 
-/** One change of an owner's documents. */
+/** The outcome of one change of an owner's documents. */
 interface Change<T> {
   result: T
   events?: readonly NewEvent[]
-  /** Folders whose shown contents it changed, null for the root; absent when it is not known, or many. */
+  /** Folders whose displayed contents changed, null for the root; absent if they are not known or there are many. */
   folderIds?: readonly (string | null)[]
 }
 
 /**
- * One change at a time of an owner's documents; its events are recorded with it, and viewers of the folders are
- * notified.
+ * Runs a change of an owner's documents while no other change of them runs. Records its events in the same transaction
+ * and notifies viewers of the folders.
  */
 export async function inOwner<T>(
   context: Context,
@@ -37,12 +37,16 @@ export async function inOwner<T>(
   return result
 }
 
-/** @throws AppError FORBIDDEN, for what the caller may see and not change */
+/** @throws AppError FORBIDDEN if the caller may see an item but not change it */
 export function requireAllowed(allowed: boolean): void {
   if (!allowed) throw new AppError('FORBIDDEN')
 }
 
-/** Distinct ids. @throws AppError VALIDATION_FAILED for none or too many; NOT_FOUND for what cannot be one */
+/**
+ * Returns distinct ids.
+ *
+ * @throws AppError VALIDATION_FAILED for none or too many; NOT_FOUND for an id that is not a UUID
+ */
 export function readIds(ids: readonly string[], path: string): string[] {
   return [...new Set(parseInput(documentIds, ids, path).map(readId))]
 }

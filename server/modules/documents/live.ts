@@ -5,13 +5,13 @@ import { ChangeQueue } from '#server/lib/live/change-queue.ts'
 import { openForBrowsing } from './owner.ts'
 import type { DocumentOwner } from './policy.ts'
 
-/** More of them are told as "several". */
+/** With more changed folders than this, one notification without a folder id is sent. */
 const FOLDERS_TOLD_MAX_COUNT = 5
 
 /**
- * Tells the screens that show documents of the owner that folders changed. After the commit.
+ * Notifies clients that show documents of the owner that folders changed. Call it after the commit.
  *
- * @param folderIds null for the root; absent when several folders changed, or it is not known which
+ * @param folderIds null for the root; absent if several folders changed or they are not known
  */
 export function notifyOfFolders(
   { services: { live } }: Context,
@@ -24,7 +24,7 @@ export function notifyOfFolders(
 }
 
 /**
- * Changes in the documents of an owner from now on; the policy of the folders is asked again as long as the
+ * Subscribes to changes in the documents of an owner. The permission to browse the folders is checked again while the
  * subscription lasts.
  *
  * @throws AppError NOT_FOUND for callers who may read none of its files

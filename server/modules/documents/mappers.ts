@@ -30,7 +30,7 @@ export function toFolderEntry(row: FolderEntryRow, { owner, rights }: OwnerAcces
   }
 }
 
-/** The folders in which others were found, each once. */
+/** Returns the distinct parent folders of the entries that were found. */
 export function toParents(found: readonly FoundEntryRow[]): FolderReference[] {
   const parents = found.flatMap(({ parentId, parentName, grandparentId }) =>
     parentId === null
@@ -50,9 +50,9 @@ function toCapture({ takenAt, latitude, longitude, caption }: VersionRow): FileC
 }
 
 /**
- * A version as the caller may see it.
+ * Maps a version to the fields that the caller may see.
  *
- * @param isNewest the newest that the caller may see: to them it is the current one
+ * @param isNewest whether it is the newest version that the caller may see; the caller sees it as the current one
  */
 export function toFileInstance(
   row: VersionRow,
@@ -80,7 +80,7 @@ export function toFileInstance(
     origin: row.origin,
     capture: toCapture(row),
     allowedAccessLevelChangesList: allowedLevelChanges(rights, accessLevel),
-    // A new version takes the place of the current one, seen or not.
+    // A new version replaces the current one even if the caller cannot see the current one.
     hasPermissionToUpdate: mayUpdate(rights, accessLevel) && mayUpdate(rights, row.currentLevel),
     hasPermissionToDelete: mayRead(rights, accessLevel) && mayDelete(rights, accessLevel),
     hasPermissionToDownload: row.virusStatus !== 'Infected' && mayRead(rights, accessLevel),

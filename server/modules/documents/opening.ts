@@ -11,15 +11,15 @@ import { findSiblings, findVersions, type OwnedVersionRow } from './repository-v
 export interface OpenFile {
   id: string
   access: OwnerAccess
-  /** All of them, seen or not, the newest first. */
+  /** All versions, visible or not, newest first. */
   versions: readonly OwnedVersionRow[]
-  /** Those that the caller may see; never none. */
+  /** The versions that the caller may see; never empty. */
   visible: readonly OwnedVersionRow[]
-  /** The current one, seen or not. */
+  /** The current version, visible or not. */
   current: OwnedVersionRow
 }
 
-/** Null when the caller may see none of the versions: then there is no such file to them. */
+/** Null if the caller may see none of the versions: the file then does not exist for the caller. */
 function openVersions(context: Context, versions: readonly OwnedVersionRow[]): OpenFile | null {
   const [first] = versions
   const access =
@@ -30,7 +30,7 @@ function openVersions(context: Context, versions: readonly OwnedVersionRow[]): O
   return visible.length > 0 ? { id: first.fileId, access, versions, visible, current } : null
 }
 
-/** The files of rows; all must be visible to the caller and belong to one owner. */
+/** Groups rows into files. All files must be visible to the caller and belong to one owner. */
 function openAll(context: Context, rows: readonly OwnedVersionRow[]): OpenFile[] {
   const byFile = new Map<string, OwnedVersionRow[]>()
   for (const row of rows) {
@@ -49,9 +49,9 @@ function openAll(context: Context, rows: readonly OwnedVersionRow[]): OpenFile[]
 }
 
 /**
- * Files of one owner by their ids (decision 58).
+ * Opens files of one owner by their ids.
  *
- * @throws AppError NOT_FOUND when the caller may not see one of them, or they are not all of one owner
+ * @throws AppError NOT_FOUND if the caller may not see one of them, or they belong to different owners
  */
 export async function openFiles(context: Context, ids: readonly string[], tx?: Db): Promise<OpenFile[]> {
   const files = openAll(context, await findVersions(context.services.database, ids, tx))
@@ -60,10 +60,10 @@ export async function openFiles(context: Context, ids: readonly string[], tx?: D
 }
 
 /**
- * Refuses an action on files with all their versions if one has a newer version than the person was shown: it would be
- * deleted, or opened to more people, without ever having been looked at.
+ * Refuses an action on all versions of a file if the file has a newer version than the one the user was shown. The
+ * action would delete that version, or open it to more people, before the user has seen it.
  *
- * @param shownIds the newest version of each file that the person was shown; null: no limit
+ * @param shownIds the newest version of each file that the user was shown; null to skip the check
  * @throws AppError CONFLICT; VALIDATION_FAILED for too many ids
  */
 export function requireShown(files: readonly OpenFile[], shownIds: readonly string[] | null | undefined): void {
@@ -73,23 +73,23 @@ export function requireShown(files: readonly OpenFile[], shownIds: readonly stri
   if (!isShown) throw new AppError('CONFLICT', { userMessage: documentMessages.newVersion })
 }
 
-/** One file by its id. @throws AppError NOT_FOUND when the caller may see none of its versions */
+/** Opens one file by its id. @throws AppError NOT_FOUND if the caller may see none of its versions */
 export async function openFile(context: Context, id: string, tx?: Db): Promise<OpenFile> {
   const [file] = await openFiles(context, [id], tx)
   if (!file) throw new AppError('NOT_FOUND')
   return file
 }
 
-/** Versions that were asked for, with their files. */
+/** The requested versions with their files. */
 export interface OpenVersions {
   files: OpenFile[]
   chosen: OwnedVersionRow[]
 }
 
 /**
- * Versions of files of one owner by their ids.
+ * Opens versions of files of one owner by their ids.
  *
- * @throws AppError NOT_FOUND when the caller may not see one of them: its own level decides
+ * @throws AppError NOT_FOUND if the caller may not read the level of one of them
  */
 export async function openFilesOfVersions(context: Context, ids: readonly string[], tx?: Db): Promise<OpenVersions> {
   const files = openAll(context, await findSiblings(context.services.database, ids, tx))

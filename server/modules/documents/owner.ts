@@ -5,13 +5,13 @@ import { readId } from '#server/graphql/validate-input.ts'
 import { type DocumentOwner, type DocumentRights, mayBrowse, mayRead, rightsOf } from './policy.ts'
 import { findOwner } from './repository-owners.ts'
 
-/** An owner of documents and what the caller may do with them. */
+/** An owner of documents and the caller's permissions on them. */
 export interface OwnerAccess {
   owner: DocumentOwner
   rights: DocumentRights
 }
 
-/** The person who acts, and the member of staff who acts in their name. */
+/** The effective user, and the staff member who acts under their identity. */
 export interface Actor {
   userId: string
   assumedById: string | null
@@ -22,7 +22,10 @@ export function actorOf(context: Context): Actor {
   return { userId, assumedById: assumedBy?.userId ?? null }
 }
 
-/** The caller's rights on the stored object (decision 58); null for callers without any: for them it does not exist. */
+/**
+ * Returns the caller's permissions on the owner's documents. Null without any: the owner then does not exist for the
+ * caller.
+ */
 export function accessTo(context: Context, owner: DocumentOwner): OwnerAccess | null {
   const rights = rightsOf(requireViewer(context), owner)
   return mayBrowse(rights) || rights.C.length > 0 ? { owner, rights } : null
@@ -35,9 +38,9 @@ async function findAccess(context: Context, type: DocumentOwner['type'], id: str
 }
 
 /**
- * An owner whose documents the caller may read or add to, at some level.
+ * Opens an owner whose documents the caller may read or add to, at some level.
  *
- * @throws AppError NOT_FOUND for everybody else, and for owners that are not there
+ * @throws AppError NOT_FOUND for all other callers, and for owners that do not exist
  */
 export async function openOwner(
   context: Context,
@@ -49,9 +52,9 @@ export async function openOwner(
 }
 
 /**
- * An owner whose documents the caller may read, at some level.
+ * Opens an owner whose documents the caller may read, at some level.
  *
- * @throws AppError NOT_FOUND for everybody else, and for owners that are not there
+ * @throws AppError NOT_FOUND for all other callers, and for owners that do not exist
  */
 export async function openForBrowsing(
   context: Context,
@@ -62,10 +65,13 @@ export async function openForBrowsing(
   return access
 }
 
-/** Owners of one request that were asked about already: many files of one request have the same. */
+/** Caches the owners that a request has looked up, because many files of one request have the same owner. */
 const known = new WeakMap<Context, Map<string, Promise<OwnerAccess | null>>>()
 
-/** May the caller see this version of a document? Its own level decides, however old it is. */
+/**
+ * Returns whether the caller may see this version of a document. The version's own level decides, even for old
+ * versions.
+ */
 export async function maySeeDocument(
   context: Context,
   { ownerType, ownerId, accessLevel }: { ownerType: DocumentOwner['type']; ownerId: string; accessLevel: AccessLevel },

@@ -35,7 +35,7 @@ async function readContents(
   }
 }
 
-/** The root of an owner's documents, with what the caller may see in it. */
+/** Returns the root of an owner's documents with the contents that the caller may see. */
 export async function readRoot(context: Context, access: OwnerAccess): Promise<Folder> {
   const { owner, rights } = access
   const contents = await readContents(
@@ -60,9 +60,9 @@ export async function readRoot(context: Context, access: OwnerAccess): Promise<F
 }
 
 /**
- * A folder of an owner with what the caller may see in it.
+ * Returns a folder of an owner with the contents that the caller may see.
  *
- * @throws AppError NOT_FOUND when the owner has no such folder
+ * @throws AppError NOT_FOUND if the owner has no such folder
  */
 export async function readFolder(context: Context, access: OwnerAccess, folderId: string): Promise<Folder> {
   const { database } = context.services
@@ -93,7 +93,7 @@ export async function readFolder(context: Context, access: OwnerAccess, folderId
   }
 }
 
-/** Versions for the answer, the first as the newest. */
+/** Maps versions for the response; the first row is the newest. */
 export async function showVersions(
   context: Context,
   access: OwnerAccess,
@@ -107,9 +107,9 @@ export async function showVersions(
 }
 
 /**
- * A version for the answer to its maker, whatever they may read.
+ * Returns a version to the user who created it, even if they may not read its level.
  *
- * @throws AppError NOT_FOUND when it is gone since
+ * @throws AppError NOT_FOUND if the version was deleted
  */
 export async function readInstance(context: Context, access: OwnerAccess, instanceId: string): Promise<FileInstance> {
   const rows = await findSiblings(context.services.database, [instanceId])

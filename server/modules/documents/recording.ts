@@ -8,16 +8,15 @@ import type { OwnedVersionRow } from './repository-versions.ts'
 const AREAS = { Public: 'PublicFiles', Confidential: 'ConfidentialFiles', Sensitive: 'SensitiveFiles' } as const
 
 /**
- * A change is visible to readers of the more restricted of the two levels; claims have no account and so no history.
+ * Places a change where readers of the more restrictive of the two levels can see it. Null for claims, which have no
+ * account and therefore no history.
  */
 function placeOf({ ownerType, ownerId: id }: OwnedVersionRow, level: AccessLevel): EntityChange['place'] | null {
   if (ownerType === 'Organization') return { type: 'Organization', id, area: AREAS[level] }
   return ownerType === 'User' ? { type: 'User', id, area: 'Account' } : null
 }
 
-/**
- * Writes into the owner's history that files have another level; one change for each level that a file's versions had.
- */
+/** Records changed levels in the owner's history: one change for each file and each level that its versions had. */
 export async function recordLevels(
   context: Context,
   tx: Db,

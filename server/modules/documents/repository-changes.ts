@@ -6,7 +6,7 @@ import type { DocumentOwner } from './policy.ts'
 
 const fileInstance = aliased(fileInstances)
 
-/** A version made of another: the content, its scan result and the camera's data stay. */
+/** A version derived from another one. It keeps the content, its scan result and the camera data. */
 export interface DerivedVersion {
   id: string
   fileId: string
@@ -19,7 +19,7 @@ export interface DerivedVersion {
   now: Date
 }
 
-/** The version that was current is it no more; the caller adds the new one in the same transaction. */
+/** Unsets the current version. The caller must add the new current version in the same transaction. */
 export async function unsetCurrent(database: Database, tx: Db, fileId: string): Promise<void> {
   await database.query(
     'version-unset-current',
@@ -30,7 +30,7 @@ export async function unsetCurrent(database: Database, tx: Db, fileId: string): 
 }
 
 /**
- * Adds the newest version of a file, its current one; false when the id belongs to a version already, whosever it is.
+ * Adds a version as the newest and current one of a file; false if the id already belongs to a version of any owner.
  */
 export async function deriveVersion(database: Database, tx: Db, version: DerivedVersion): Promise<boolean> {
   const rows = await database.query(
@@ -61,7 +61,7 @@ export async function deriveVersion(database: Database, tx: Db, version: Derived
   return rows.length > 0
 }
 
-/** A file without versions; the caller adds the first in the same transaction. */
+/** Inserts a file without versions. The caller must add the first version in the same transaction. */
 export async function insertFile(
   database: Database,
   tx: Db,
@@ -91,7 +91,7 @@ export async function moveFiles(
   )
 }
 
-/** Changes the level of versions; their events follow. */
+/** Changes the level of versions and of their events. */
 export async function setAccessLevel(
   database: Database,
   tx: Db,
@@ -108,8 +108,8 @@ export async function setAccessLevel(
 }
 
 /**
- * Removes versions. The latest that remains of a file becomes its current one; a file of which none remains goes
- * (decision 81). The contents are marked, and removed when no version shares them.
+ * Deletes versions. The latest remaining version of a file becomes its current one. A file without remaining versions
+ * is deleted. The contents are marked, and a sweep removes them if no version shares them.
  */
 export async function deleteVersions(
   database: Database,

@@ -12,7 +12,7 @@ export function findClaims({ db }: Database, claimKeys: readonly string[]): Prom
     .where(inArray(claims.claimKey, [...claimKeys]))
 }
 
-/** Of two who make the same one, the first does. */
+/** Inserts claims. If two requests insert the same claim, the first row is kept. */
 export async function insertClaims({ db }: Database, rows: (typeof claims.$inferInsert)[]): Promise<void> {
   await db.insert(claims).values(rows).onConflictDoNothing({ target: claims.claimKey })
 }

@@ -6,7 +6,7 @@ import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.
 const i = aliased(fileInstances, 'i')
 const f = aliased(files, 'f')
 
-/** The data of a photo from the camera and the uploading person. */
+/** Data of a photo from the camera and from the person who uploads it. */
 export interface Capture {
   takenAt: Date | null
   latitude: number | null
@@ -14,7 +14,7 @@ export interface Capture {
   caption: string | null
 }
 
-/** A version that may be what an earlier try of a commit made. */
+/** A version that an earlier attempt of a commit may have created. */
 export interface CommittedRow {
   id: string
   ownerType: string
@@ -24,7 +24,7 @@ export interface CommittedRow {
   storageKey: string
 }
 
-/** The version with an id, and the one that was made of an upload. */
+/** Finds the version with this id, and the version that was created from the upload. */
 export async function findCommitted(
   database: Database,
   instanceId: string | null,
@@ -52,7 +52,7 @@ export interface NewCommit extends Capture {
   uploadId: string
   fileId: string
   instanceId: string
-  /** False: the file is there, and gets its newest version. */
+  /** False if the file exists and gets a new version. */
   isNewFile: boolean
   folderId: string | null
   asciiFileName: string
@@ -61,11 +61,11 @@ export interface NewCommit extends Capture {
 }
 
 /**
- * Makes a version of a joined upload, its file's current one, and consumes the upload by it, once. For an existing
- * file, the caller has unset the current version before.
+ * Creates a version from a joined upload as its file's current one, and consumes the upload. For an existing file, the
+ * caller must have unset the current version before.
  *
- * @returns the number of the version; 'taken' when the id of the version is; null when the upload was consumed
- * meanwhile. After either of them the transaction must not be committed.
+ * @returns the number of the version; 'taken' if the version's id is in use; null if the upload has been consumed or
+ *   has expired. After 'taken' or null, the transaction must be rolled back.
  */
 export async function storeCommit(database: Database, tx: Db, commit: NewCommit): Promise<number | 'taken' | null> {
   const selected = columns({

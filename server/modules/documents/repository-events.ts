@@ -8,7 +8,7 @@ import { documentEvents } from './tables.ts'
 
 const e = aliased(documentEvents, 'e')
 
-/** An event of a file, at the level of its version. */
+/** An event of a file, with the level of its version. */
 export interface NewEvent {
   fileId: string
   instanceId: string
@@ -35,8 +35,8 @@ export interface EventRow {
 }
 
 /**
- * Writes events, in the transaction of the change; one statement for any number. Their ids keep the order of events at
- * one instant.
+ * Inserts any number of events with one statement, in the transaction of the change. Their ids keep the order of events
+ * that have the same time.
  */
 export async function recordEvents(
   database: Database,
@@ -72,7 +72,7 @@ export async function recordEvents(
   )
 }
 
-/** The events of a file, newest first, with its owner; they outlive the file. */
+/** Returns the events of a file with its owner, newest first. Events remain after the file is deleted. */
 export async function listEvents(database: Database, fileId: string, limit: number): Promise<EventRow[]> {
   const selected = columns({
     id: e.id,

@@ -12,14 +12,14 @@ type Owner = Pick<DocumentOwner, 'type' | 'id'>
 export interface FolderRow {
   id: string
   name: string
-  /** Null: in the root. */
+  /** Null if the folder is in the root. */
   parentId: string | null
   version: number
 }
 
 /**
- * A folder as an item: its direct content that the caller may see, and whether all of its content may be deleted,
- * visible or not.
+ * A folder as a list item: the number of items directly in it that the caller may see, and whether the caller may
+ * delete all of its contents, visible or not.
  */
 export interface FolderEntryRow extends FolderRow {
   itemsCount: number
@@ -28,7 +28,7 @@ export interface FolderEntryRow extends FolderRow {
 
 const FOLDER = columns({ id: d.id, name: d.name, parentId: d.parentId, version: d.version })
 
-/** Null when the owner has no such folder. */
+/** Null if the owner has no such folder. */
 export async function findFolder(database: Database, owner: Owner, id: string, tx?: Db): Promise<FolderRow | null> {
   const rows = await database.query(
     'folder-find',
@@ -39,7 +39,7 @@ export async function findFolder(database: Database, owner: Owner, id: string, t
   return rows[0] ?? null
 }
 
-/** All folders of an owner, by name. */
+/** Returns all folders of an owner, sorted by name. */
 export async function listFolders(database: Database, owner: Owner, tx?: Db): Promise<FolderRow[]> {
   return database.query(
     'folders-list',
@@ -49,7 +49,7 @@ export async function listFolders(database: Database, owner: Owner, tx?: Db): Pr
   )
 }
 
-/** The folders above one, the root's child first. */
+/** Returns the ancestors of a folder, starting with the one in the root. */
 export async function listAncestors(database: Database, folderId: string): Promise<FolderRow[]> {
   return database.query(
     'folder-ancestors',
@@ -63,8 +63,8 @@ export async function listAncestors(database: Database, folderId: string): Promi
 }
 
 /**
- * Which levels count: those the caller may read, and those they may delete; null for a caller who may delete no folder
- * at all.
+ * The levels that the caller may read and those that they may delete; `delete` is null if the caller may not delete
+ * folders.
  */
 export interface EntryLevels {
   read: readonly AccessLevel[]
@@ -72,8 +72,8 @@ export interface EntryLevels {
 }
 
 /**
- * Of folders `d`. $3: levels to read, $4: levels to delete; where all may be, or it does not matter, nothing is looked
- * at.
+ * Selects from folders `d`. $3: levels to read, $4: levels to delete. If the caller has all levels, or may not delete
+ * folders, no versions are read.
  */
 export const FOLDER_ENTRY = columns(
   {
@@ -92,7 +92,7 @@ export const FOLDER_ENTRY = columns(
   FOLDER,
 )
 
-/** The folders directly in the root, by name. */
+/** Returns the folders directly in the root, sorted by name. */
 export async function listRootEntries(
   database: Database,
   owner: Owner,
@@ -106,7 +106,7 @@ export async function listRootEntries(
   )
 }
 
-/** A folder and those directly in it, by name; none when the owner has no such folder. */
+/** Returns a folder and the folders directly in it, sorted by name; empty if the owner has no such folder. */
 export async function listEntriesOf(
   database: Database,
   owner: Owner,
@@ -130,7 +130,7 @@ export interface NewFolder {
   now: Date
 }
 
-/** 'made', or why not: the name is another folder's, or the id is (whosever it is). */
+/** Returns 'made', or the reason for a failure: another folder has the name, or any owner's folder has the id. */
 export async function insertFolder(
   database: Database,
   tx: Db,
@@ -154,7 +154,7 @@ export async function insertFolder(
   return taken.length > 0 ? 'id in use' : 'name in use'
 }
 
-/** The names that folders of the owner have in a parent. */
+/** Finds which of the names are used by the owner's folders in a parent. */
 export async function findNameKeys(
   database: Database,
   tx: Db,
@@ -202,7 +202,7 @@ export async function moveFolders(
   )
 }
 
-/** Removes folders that hold nothing but each other. */
+/** Deletes folders that contain nothing except each other. */
 export async function deleteFolders(database: Database, tx: Db, ids: readonly string[]): Promise<void> {
   await database.query('folders-delete', statement`delete from folders where id = any ($1::uuid[])`, [ids], tx)
 }

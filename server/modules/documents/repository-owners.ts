@@ -8,7 +8,7 @@ import { folders } from './tables.ts'
 const d = aliased(folders, 'd')
 const organization = aliased(organizations)
 
-/** An organization, or a claim with the organization that holds it; null when there is none. */
+/** Returns an organization, or a claim with the organization that holds it; null if it does not exist. */
 export async function findOwner(
   database: Database,
   type: 'Organization' | 'Claim',
@@ -24,7 +24,7 @@ export async function findOwner(
   return rows[0] ? { type, id, organizationId: rows[0].organizationId } : null
 }
 
-/** The owners of folders, each once; none for folders that are not all there. */
+/** Returns the distinct owners of the folders; empty if one of the folders does not exist. */
 export async function findOwnersOfFolders(database: Database, folderIds: readonly string[]): Promise<DocumentOwner[]> {
   const selected = columns({
     type: d.ownerType,
@@ -45,9 +45,9 @@ export async function findOwnersOfFolders(database: Database, folderIds: readonl
 }
 
 /**
- * Makes whatever changes an owner's documents wait for one another until the end of the transaction. With that no two
- * moves make a circle, no two versions get one number, and nothing is put into a folder that is being deleted. A
- * transaction takes it once, first, and no other lock of documents.
+ * Serializes all changes of an owner's documents until the end of the transaction. This prevents cycles of moved
+ * folders, duplicate version numbers, and items added to a folder while it is deleted. A transaction must take this
+ * lock first, only once, and take no other lock of documents.
  */
 export function lockOwner(tx: Db, owner: Pick<DocumentOwner, 'type' | 'id'>): Promise<void> {
   return lockKey(tx, 'documents', owner.type, owner.id)

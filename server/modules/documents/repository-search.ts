@@ -19,19 +19,23 @@ export interface NameSearch {
   limit: number
 }
 
-/** A text in more names than these finds some of them, in the order in which the names are stored. */
+/**
+ * Maximum number of candidates that begin with the text, and of those that contain it. If more names match, only some
+ * of them are found.
+ */
 const CANDIDATES_MAX_COUNT = 2_000
 
-/** Text that the trigram index can look up, whatever the locale: three letters or digits in a row. */
+/** Matches texts that the trigram index supports in every locale: three letters or digits in a row. */
 const INDEXED_TEXT = /[a-z\d]{3}/i
 
-/** $5 in the middle of a pattern, for whom it is none itself. */
+/** A LIKE pattern that matches $5 anywhere, with the wildcards in $5 escaped. */
 const PATTERN = String.raw`lower('%' || regexp_replace($5, '([\\%_])', '\\\1', 'g') || '%')`
 
 /**
- * The rows `n` whose name has the text $5, with letter case if $6: those that begin with it by the index of names, the
- * others by trigrams, or one by one when the text has none. A materialized part is planned for all its rows and read
- * only as far as needed: planned for a few rows, a common text would be looked for from one end of all names.
+ * Selects the rows `n` whose name contains the text $5, case-sensitive if $6. Names that begin with the text are found
+ * by the index of names. The others are found by trigrams, or by a scan if the text has no trigram. The planner plans a
+ * materialized part for all its rows, but it is read only as far as needed. Planned for a few rows, a common text would
+ * be searched by scanning all names in order.
  */
 function candidates(columns: string, from: string, name: string, isIndexed: boolean): string {
   return `begun as materialized (
@@ -50,17 +54,17 @@ function candidates(columns: string, from: string, name: string, isIndexed: bool
     )`
 }
 
-/** A folder that was found, and the one it is in. */
+/** A folder that matches the search, with its parent. */
 export interface FoundEntryRow extends FolderEntryRow {
-  /** Null: in the root. */
+  /** Null if the folder is in the root. */
   parentName: string | null
-  /** The parent of that folder; null: the root. */
+  /** The parent of the parent folder; null for the root. */
   grandparentId: string | null
 }
 
 const OWNED_FOLDERS = 'from folders n where n.owner_type = $1 and n.owner_id = $2'
 
-/** Folders of all depths whose name has a text; names that begin with it first. */
+/** Searches folders at any depth whose name contains a text. Names that begin with it come first. */
 export async function searchEntries(
   database: Database,
   owner: Owner,
@@ -87,8 +91,8 @@ const NEWEST_SEEN_VERSIONS = `${SEEN_VERSIONS} and not exists (
       and later.access_level = any ($3::text[]))`
 
 /**
- * Files of all folders whose name has a text, or had it in a version of these levels unless only the newest counts;
- * names that begin with it first.
+ * Searches files in all folders whose name contains a text, in any version at these levels or only in the newest one.
+ * Names that begin with the text come first.
  */
 export async function searchFiles(
   database: Database,
@@ -114,30 +118,30 @@ export async function searchFiles(
 export interface WordHitRow {
   instanceId: string
   fileName: string
-  /** Page, slide or sheet of the passage; null: none, or the name alone fits. */
+  /** Page, slide or sheet of the passage; null if the document has none, or only the name matches. */
   place: string | null
-  /** The passage; '' when the name alone fits. */
+  /** The passage; '' if only the name matches. */
   text: string
 }
 
-/** Which versions somebody may read: $1 owners and $2 levels, and the claims that these owners hold. */
+/** Selects which versions a user may read: $1 owners and $2 levels, including the claims that these owners hold. */
 const READABLE = `readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
      owners as (
        select owner_id, access_level from readable
        union all select m.id, r.access_level from readable r join claims m on m.organization_id = r.owner_id
      )`
 
-/** A word in more passages than these is frequent: it alone brings no passage in. */
+/** A word in more passages than this is frequent, and passages are not selected by it alone. */
 const RARE_PASSAGES_COUNT = 500
-/** Passages of a frequent word that are counted, to know which of several is rarest. */
+/** Maximum passages of a frequent word to count when determining the rarest of several words. */
 const COUNTED_PASSAGES_COUNT = 5_000
-/** Passages that are compared of those that hold several frequent words. */
+/** Maximum passages to compare among those that contain several frequent words. */
 const COMPARED_PASSAGES_COUNT = 500
 
 const PASSAGE = `select n.id, n.file_name, n.storage_key, n.uploaded_at, p.position, p.search`
 /**
- * Passages by the index of words, then their versions by that of contents: `lateral` and `offset 0` hold the planner to
- * it, whatever it knows of the tables.
+ * Finds passages by the index of words, then their versions by the index of contents. `lateral` and `offset 0` force
+ * this order on the planner, whatever its statistics are.
  */
 const passagesOf = (query: string): string =>
   `cross join lateral (select * from file_text_parts where search @@ ${query} offset 0) p
@@ -147,15 +151,16 @@ const passagesOf = (query: string): string =>
            and exists (select from owners o where o.owner_id = v.document_owner_id and o.access_level = v.access_level) offset 0
        ) n`
 
-/** Passages that hold the words of a query; some of them when there are many. */
+/** Selects passages that contain the words of a query, up to COMPARED_PASSAGES_COUNT. */
 const passagesWith = (query: string): string =>
   `(${PASSAGE} from (${query}) q(query) ${passagesOf('q.query')} limit ${COMPARED_PASSAGES_COUNT})`
 
 /**
- * Current clean versions, of owners at levels and of the claims that these hold, with one of the words in their name or
- * their text: those with the most of the words first, rare words before frequent ones; of each its best passage.
- * Passages with a rare word are all compared; of those with frequent words alone some that hold all words, the two
- * rarest, or the rarest: looking at each of them takes longer the more documents there are.
+ * Finds current, clean versions that contain one of the words in their name or text, among the readable owners and the
+ * claims that these hold. Versions with the most words come first, and rare words outrank frequent ones. Each version
+ * is returned with its best passage. All passages with a rare word are compared. Of the passages with only frequent
+ * words, a limited number is compared: those with all words, with the two rarest, or with the rarest. Otherwise the
+ * time would grow with the number of documents.
  */
 export async function findByWords(
   database: Database,
@@ -222,7 +227,7 @@ export interface TextPartRow {
   text: string
 }
 
-/** Pieces of the text of one version, when it is clean and may be read; from a place on when one is named. */
+/** Returns parts of the text of one version if it is clean and may be read, from `place` on if it is given. */
 export async function findTextParts(
   database: Database,
   readable: readonly { id: string; level: AccessLevel }[],

@@ -33,7 +33,7 @@ export interface VersionRow {
   latitude: number | null
   longitude: number | null
   caption: string | null
-  /** The level of the file's current version, seen or not: it decides about new versions. */
+  /** The level of the file's current version, visible or not. It determines who may add versions. */
   currentLevel: AccessLevel
   folderId: string | null
   folderName: string | null
@@ -42,7 +42,7 @@ export interface VersionRow {
 
 /** The newest version of a file that the caller may see. */
 export interface FileRow extends VersionRow {
-  /** Versions that the caller may see. */
+  /** Number of versions that the caller may see. */
   versionsCount: number
 }
 
@@ -79,11 +79,11 @@ const VERSION = columns({
 })
 export const NEWEST = columns({ versionsCount: computed<number>('i.versions_count') }, VERSION)
 
-/** Of files `f` with versions `i`: the current one `c` and the folder `d`. */
+/** Joins files `f` and their versions `i` with the current version `c` and the folder `d`. */
 const JOINS = `join file_instances c on c.file_id = f.id and c.is_current
   left join folders d on d.id = f.folder_id`
 
-/** Documents of $1 and $2, each with the newest of its versions that have a level of $3. */
+/** Selects the documents of owner $1 and $2, each with its newest version at one of the levels $3. */
 export const NEWEST_FILES = statement`select ${NEWEST}
   from files f join lateral (
     select n.*, (count(*) over ())::int as versions_count from file_instances n
@@ -91,7 +91,7 @@ export const NEWEST_FILES = statement`select ${NEWEST}
   ) i on true ${JOINS}
   where f.owner_type = $1 and f.owner_id = $2 and f.kind = 'Document'`
 
-/** Files directly in a folder, or in the root, that have a version of these levels. */
+/** Returns the files directly in a folder, or in the root, that have a version at one of these levels. */
 export async function listFiles(
   database: Database,
   owner: Owner,
@@ -127,7 +127,7 @@ const OWNED = statement`select ${OWNED_VERSION}
   from files f join file_instances i on i.file_id = f.id ${JOINS} left join claims m on f.owner_type = 'Claim'
     and m.id = f.owner_id`
 
-/** All versions of documents, seen or not, the newest of each file first. */
+/** Returns all versions of documents, visible or not, newest first within each file. */
 export async function findVersions(
   database: Database,
   fileIds: readonly string[],
@@ -141,7 +141,7 @@ export async function findVersions(
   )
 }
 
-/** All versions of the files that these versions belong to, the newest of each file first. */
+/** Returns all versions of the files that contain these versions, newest first within each file. */
 export async function findSiblings(
   database: Database,
   instanceIds: readonly string[],
@@ -157,7 +157,7 @@ export async function findSiblings(
   )
 }
 
-/** All versions of all files in folders. */
+/** Returns all versions of all files in the folders. */
 export async function findVersionsInFolders(
   database: Database,
   tx: Db,
@@ -171,7 +171,7 @@ export async function findVersionsInFolders(
   )
 }
 
-/** A version, as far as a deletion of its folder depends on it. */
+/** The fields of a version that determine whether its folder may be deleted. */
 export interface StoredVersionRow {
   id: string
   fileId: string
@@ -179,7 +179,7 @@ export interface StoredVersionRow {
   accessLevel: AccessLevel
 }
 
-/** All versions of the files that are directly in these folders. */
+/** Returns all versions of the files directly in these folders. */
 export async function findStoredVersions(
   database: Database,
   folderIds: readonly string[],
@@ -199,8 +199,8 @@ export async function findStoredVersions(
 }
 
 /**
- * The newest versions at these levels of the files in folders and below them, with the names of the folders from the
- * first on.
+ * Returns the newest versions at these levels of the files in and below the folders, with the path of folder names that
+ * begins at the given folder.
  */
 export async function findNewestBelow(
   database: Database,

@@ -6,9 +6,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const ownerType = () => text('owner_type', { enum: ['Organization', 'Claim', 'User'] }).notNull()
 
 /**
- * A claim as far as its documents need one: whose it is. The adjusting company that holds it decides with its file keys
- * who may do what. A claim gets its row when somebody who may browse its documents first hears of it from the legacy
- * claims system.
+ * A claim with only the fields that its documents need, mainly the organization that holds it. That organization's file
+ * permission keys determine who may do what. The row is inserted when a user who may browse the claim's documents first
+ * sees the claim in a list from the legacy claims system.
  */
 export const claims = pgTable(
   'claims',
@@ -17,9 +17,9 @@ export const claims = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
-    /** Legacy system, account and claim, joined by hyphens: the id that links of the legacy system bear. */
+    /** Legacy system, account and claim, joined by hyphens: the id in links of the legacy system. */
     claimKey: text('claim_key').notNull().unique(),
-    /** As it was called when it got its row: closed claims are known by it. */
+    /** The claim number when the row was inserted. Closed claims are shown with it. */
     claimNumber: text('claim_number'),
     insured: text('insured'),
     createdAt: instant('created_at').notNull(),
@@ -34,12 +34,12 @@ export const folders = pgTable(
     id: uuid('id').primaryKey(),
     ownerType: ownerType(),
     ownerId: uuid('owner_id').notNull(),
-    /** Null: in the root. */
+    /** Null if the folder is in the root. */
     parentId: uuid('parent_id').references((): AnyPgColumn => folders.id),
     name: text('name').notNull(),
-    /** The name by which two folders of a parent are told apart: letter case does not count. */
+    /** The name without letter case. It must be unique within a parent. */
     nameKey: text('name_key').notNull(),
-    /** Grows with each change of the name. */
+    /** Incremented at each change of the name. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     createdById: uuid('created_by_id').notNull(),
@@ -53,8 +53,8 @@ export const folders = pgTable(
 )
 
 /**
- * Events of files. They outlive them, so they name them without a foreign key. `accessLevel` is the level of the
- * version and follows it: people who may not read that version read nothing of it here.
+ * Events of files. They remain after the file is deleted, so they reference it without a foreign key. `accessLevel`
+ * always equals the level of the version: users who may not read the version do not see its events.
  */
 export const documentEvents = pgTable(
   'document_events',
@@ -77,7 +77,7 @@ export const documentEvents = pgTable(
         'Deleted',
       ],
     }).notNull(),
-    /** The effective person; `assumedById` is the member of staff who acted in their name. */
+    /** The effective user. `assumedById` is the staff member who acted under that identity; null if there was none. */
     actorId: uuid('actor_id').notNull(),
     assumedById: uuid('assumed_by_id'),
     before: text('before'),

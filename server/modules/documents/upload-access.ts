@@ -8,7 +8,7 @@ import { mayAddVersion, mayCreate } from './policy.ts'
 import type { OwnedVersionRow } from './repository-versions.ts'
 
 /**
- * The level of a new file: the wanted one, else the most restrictive that the caller may use (decision 10).
+ * Returns the level of a new file: the requested level, or the most restrictive one that the caller may use.
  *
  * @throws AppError FORBIDDEN
  */
@@ -19,7 +19,7 @@ export function levelOfNewFile({ rights }: OwnerAccess, wanted: AccessLevel | nu
 }
 
 /**
- * The level of a new version: the wanted one, else that of the file's current version.
+ * Returns the level of a new version: the requested level, or the level of the file's current version.
  *
  * @param versions of the file, the newest first
  * @throws AppError FORBIDDEN
@@ -45,7 +45,7 @@ interface UploadRequest {
 }
 
 /**
- * May the caller upload this? Asked before the first byte travels; commitFile decides again.
+ * Checks the permission to upload before the first byte is sent. commitFile checks it again.
  *
  * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see
  */

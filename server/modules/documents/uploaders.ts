@@ -3,7 +3,10 @@ import type { FileUploader } from '#server/graphql/generated.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import type { UploaderOf } from './mappers.ts'
 
-/** The people of any number of rows, in one statement; who is not known any more is the system's. */
+/**
+ * Loads the uploaders of any number of rows with one statement. Uploads of users who no longer exist are attributed to
+ * the system.
+ */
 export async function findUploaders(context: Context, userIds: readonly string[]): Promise<UploaderOf> {
   const { emblem } = context.loaders
   const distinct = [...new Set(userIds)]

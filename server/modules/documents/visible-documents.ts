@@ -4,7 +4,10 @@ import { mayRead, rightsOf } from './policy.ts'
 import { findOwnersOfFolders } from './repository-owners.ts'
 import { findNewestBelow, findSiblings } from './repository-versions.ts'
 
-/** Which of these versions a person may see, in one statement; each is decided by its own level, old ones too. */
+/**
+ * Returns which of these versions a user may see, with one statement. Each version is checked by its own level, even if
+ * it is old.
+ */
 export async function visibleDocuments(
   database: Database,
   reader: Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>,
@@ -22,8 +25,8 @@ export async function visibleDocuments(
 }
 
 /**
- * The files a person may see in folders of one owner and below them: of each the newest version, with the path of its
- * folder. None when a folder is not there, or they may not see any of its owner's.
+ * Returns the files that a user may see in and below folders of one owner: the newest version of each, with the path of
+ * its folder. Empty if a folder does not exist, or the user may not see any files of its owner.
  */
 export async function visibleInFolders(
   database: Database,

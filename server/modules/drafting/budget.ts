@@ -4,10 +4,10 @@ import { ASSISTANT_TOKENS_PER_DAY_COUNT } from '#shared/limits.ts'
 import { addTokens, type AssistantUse, countRequest } from './repository.ts'
 
 /**
- * Counts a request of the caller before it is answered.
+ * Counts a request of the caller before it is processed.
  *
- * @throws AppError RATE_LIMITED for more than `perMinute` of the use in a minute, and when the tokens of the day are
- *   used up
+ * @throws AppError RATE_LIMITED for more than `perMinute` requests of this use in a minute, and if the tokens of the
+ *   day are used up
  */
 export async function requireBudget(context: Context, use: AssistantUse, perMinute: number): Promise<void> {
   const { database, clock } = context.services
@@ -19,7 +19,7 @@ export async function requireBudget(context: Context, use: AssistantUse, perMinu
     })
 }
 
-/** Adds to the tokens of the caller's day; the built-in engine needs none. */
+/** Adds to the tokens that the caller has used today. The built-in engine uses none. */
 export async function spendTokens(context: Context, tokens: number): Promise<void> {
   const { database, clock } = context.services
   await addTokens(database, requireViewer(context).userId, clock.now(), tokens)

@@ -2,8 +2,8 @@ import { previewOf } from '#shared/rich-text/plain-text.ts'
 import { DRAFT_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 
 /**
- * An assistant's answer as the plain text it was asked for: without the fence that models put around it, without
- * characters that cannot be stored, at most DRAFT_TEXT_MAX_LENGTH long. '' when nothing readable is left.
+ * Converts an assistant's answer to plain text: removes the code fence that models put around it and characters that
+ * cannot be stored, and truncates it to DRAFT_TEXT_MAX_LENGTH. Returns '' if no readable text remains.
  */
 export function draftTextOf(answer: string): string {
   const text = answer

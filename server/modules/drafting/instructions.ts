@@ -1,9 +1,9 @@
 import type { AssistantMessage, DraftingTask } from '#server/lib/ai/port.ts'
 
-/** Characters of one message of the conversation that the assistant is shown. */
+/** Maximum characters of one message of the conversation that are sent to the assistant. */
 export const MESSAGE_SHOWN_LENGTH = 2_000
 
-/** Text of people is between tags; nothing in it may look like one. */
+/** Text from users is put between tags, so it must not contain anything that looks like a tag. */
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
@@ -43,9 +43,9 @@ function describe({ conversation, writer, initialText }: DraftingTask): string {
 }
 
 /**
- * The prompt of a language model: our rules, the material as data, and the session so far.
+ * Builds the prompt of a language model: the instructions, the conversation as data, and the session so far.
  *
- * @param drafts the answers to all prompts but the last; null: not to be read
+ * @param drafts the answers to all prompts except the last; null for a draft that must not be read
  */
 export function toMessages(task: DraftingTask, drafts: readonly (string | null)[]): AssistantMessage[] {
   const session = task.prompts.flatMap((prompt, index): AssistantMessage[] => {

@@ -3,26 +3,26 @@ import type { PlainConversation, PlainMessage } from '#server/modules/conversati
 import { DRAFT_WARNINGS_MAX_COUNT } from '#shared/limits.ts'
 import { isSet, longSentencesOf } from './used-messages.ts'
 
-/** A line of a draft that rests on a message that somebody who takes part may not see. */
+/** A line of a draft that uses information from a message that another participant may not see. */
 interface LineWarning {
   line: string
-  /** The part that the message holds too, as the line has it. */
+  /** The part that the message also contains, spelled as in the line. */
   words: string
   message: PlainMessage
   hiddenFrom: string[]
 }
 
-/** Characters of one message that are looked at. */
+/** Maximum characters of one message that are checked. */
 const READ_MAX_LENGTH = 4_000
 const NUMBERS: readonly FactKind[] = ['amount', 'phone']
 
-/** Facts that point at one message: not an hour, and not "tomorrow". */
+/** Facts that identify a message. Times such as an hour or "tomorrow" are too common. */
 const tellingFactsOf = (text: string): { kind: FactKind; fact: string }[] =>
   FACT_KINDS.filter((kind) => kind !== 'time')
     .flatMap((kind) => factsOf(text, kind).map((fact) => ({ kind, fact })))
     .filter(({ fact }) => /\d|@/.test(fact))
 
-/** "$2,500" and "2,500.00 dollars" are one amount. */
+/** Normalizes a fact, so that "$2,500" and "2,500.00 dollars" have the same key. */
 const keyOf = ({ kind, fact }: { kind: FactKind; fact: string }): string =>
   NUMBERS.includes(kind) ? `${kind} ${fact.replace(/[^\d.]/g, '').replace(/\.0*$/, '')}` : fact.toLowerCase()
 
@@ -40,7 +40,9 @@ function tellingOf(text: string): Telling {
   }
 }
 
-/** The parts of a line that a message holds too: its sentences, and facts that stand in none of these. */
+/**
+ * Returns the parts of a line that a message also contains: its sentences, and facts that are not inside one of them.
+ */
 function sharedParts(line: string, { keys, sentences }: Telling): string[] {
   const lower = line.toLowerCase()
   const quoted = sentences.flatMap((sentence) => {
@@ -48,7 +50,7 @@ function sharedParts(line: string, { keys, sentences }: Telling): string[] {
     return at < 0 ? [] : [line.slice(at, at + sentence.length)]
   })
   const labelled = tellingFactsOf(line).flatMap((one) => (keys.has(keyOf(one)) ? [one.fact] : []))
-  // A claim number is known by the word before it in the message, which the line may leave out.
+  // A claim number's key includes the word before it in the message, which the line may omit.
   const bare = [...keys].flatMap((key) => {
     const at = isSet(lower, key) ? lower.indexOf(key) : -1
     return at < 0 ? [] : [line.slice(at, at + key.length)]
@@ -60,8 +62,9 @@ function sharedParts(line: string, { keys, sentences }: Telling): string[] {
 }
 
 /**
- * The lines of a text that say what the box knows from messages that somebody else who takes part may not see, each
- * with the newest such message. What also stands in the subject or in a message that everybody may see is no secret.
+ * Finds the lines of a text that reveal information from messages that another participant may not see, each with the
+ * newest such message. Information that is also in the subject, or in a message that all participants may see, is not
+ * reported.
  */
 export function warningsOf(
   text: string,

@@ -3,16 +3,16 @@ import type { SessionRow } from './repository.ts'
 import type { DraftingMetadata } from './tables.ts'
 
 /**
- * May a session go on for this box? It was looked up among the person's own; besides, it stays with the box that it was
- * begun for: text from an organization's conversations must not come back in another box.
+ * Returns whether a session may continue for this box. The caller has already loaded it from the person's own sessions.
+ * It must also belong to the same box: text from an organization's conversations must not appear in another box.
  */
 export function belongsTo(session: SessionRow, box: MessageBox): boolean {
   return session.metadata.entityType === box.entityType && session.metadata.entityId === box.entityId
 }
 
 /**
- * The first draft of a session that may be read for the next one. None that could be made from messages that somebody
- * who takes part now may not see, or from another conversation.
+ * Returns the index of the session's first draft that may be used for the next one. Excludes drafts that may contain
+ * information from messages that a current participant may not see, or from another conversation.
  */
 export function readableFrom({ metadata, messages }: SessionRow, basis: DraftingMetadata['basis']): number {
   const { basis: before } = metadata

@@ -9,11 +9,11 @@ const chatMessage = aliased(chatMessages)
 export interface SessionRow {
   chatConversationId: string
   metadata: DraftingMetadata
-  /** Oldest first, prompt and draft in turns. */
+  /** Oldest first; prompts and drafts alternate. */
   messages: { role: 'User' | 'Assistant'; content: string }[]
 }
 
-/** A drafting session of this person with everything that was said in it. */
+/** Finds a drafting session of this person with all its messages. */
 export async function findSession(
   database: Database,
   userId: string,
@@ -38,14 +38,13 @@ export async function findSession(
   return rows[0] ?? null
 }
 
-/** The uses of the assistant; each is counted by itself. */
+/** The uses of the assistant. Each has its own count. */
 export type AssistantUse = 'MessagingDraft' | 'GeneralChat'
 
 /**
- * Counts a request before it is answered; the row's lock puts parallel ones in line.
+ * Counts a request before it is processed. The row lock serializes parallel requests.
  *
- * @returns how many there were in the current minute, this one included, and the tokens that were used on this day
- *   (UTC)
+ * @returns the number of requests in the current minute, including this one, and the tokens used on this day (UTC)
  */
 export async function countRequest(
   database: Database,
@@ -72,7 +71,7 @@ export async function countRequest(
   return rows[0] ?? { count: 1, tokens: 0 }
 }
 
-/** Adds to the tokens of a person's day. */
+/** Adds to the tokens that a person has used today. */
 export async function addTokens(database: Database, userId: string, now: Date, tokens: number): Promise<void> {
   if (tokens === 0) return
   await database.query(
@@ -94,10 +93,10 @@ export interface Exchange {
 }
 
 /**
- * Adds a prompt and its draft to a session, which is made when it does not exist. They are stored together: a prompt
- * without an answer never becomes part of a session. Sessions that began before `forgetBefore` go on this occasion.
+ * Adds a prompt and its draft to a session, and creates the session if it does not exist. Both are stored together, so
+ * a session never contains a prompt without an answer. Also deletes sessions that began before `forgetBefore`.
  *
- * @returns false, with nothing stored, if other requests filled the session up to `maxRequests` since it was read
+ * @returns false, with nothing stored, if parallel requests filled the session up to `maxRequests`
  */
 export async function insertExchange(
   database: Database,

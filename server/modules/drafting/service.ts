@@ -37,7 +37,7 @@ import { splitUsedLine, usedMessagesOf } from './used-messages.ts'
 
 export { requireBudget, spendTokens } from './budget.ts'
 
-/** A message of some length, and what a model thinks before it writes. */
+/** Allows for a message of average length, and for the tokens that a model uses for reasoning. */
 const DRAFT_MAX_TOKENS = 2_000
 
 const READ_COUNTS = { limit: DRAFT_CONTEXT_MESSAGES_COUNT, hiddenLimit: DRAFT_HIDDEN_MESSAGES_COUNT }
@@ -79,18 +79,18 @@ interface TaskRequest {
 
 type ReadConversation = Awaited<ReturnType<typeof conversationForDrafting>>
 
-/** A draft's task, with the messages it is made from. */
+/** A draft's task and the messages that it is based on. */
 interface Drafting {
   task: DraftingTask
   conversation: ReadConversation | null
   messages: PlainConversation['messages']
   leftOutCount: number
   metadata: DraftingMetadata
-  /** Earlier drafts of the session; null: one that may no longer be read. */
+  /** Earlier drafts of the session; null for a draft that may no longer be used. */
   drafts: (string | null)[]
 }
 
-/** The task of a draft, from messages of the conversation that the box and everybody else who takes part may see. */
+/** Builds the task of a draft from messages that the box and all other participants may see. */
 async function readDrafting(
   context: Context,
   box: MessageBox,
@@ -142,13 +142,13 @@ async function ask(context: Context, { task, drafts }: Drafting): Promise<Comple
 
 /**
  * Drafts a message for a box from a prompt, the text in the editor and the part of a conversation that the box may see.
- * Prompt and draft are stored together, so that the session can go on.
+ * Stores the prompt and the draft together, so that the session can continue.
  *
  * @throws AppError VALIDATION_FAILED for the prompt; RATE_LIMITED
- * @throws AppError NOT_FOUND when the box does not take part in the conversation, or the session is none of the
- * person's for it
- * @throws AppError DRAFT_FAILED when there is no draft, with the reason in the details when there is one
- * @throws AppError UNAVAILABLE when the assistant does not answer
+ * @throws AppError NOT_FOUND if the box does not take part in the conversation, or the session is not the person's
+ *   session for this box
+ * @throws AppError DRAFT_FAILED if there is no draft, with the reason in the details if it is known
+ * @throws AppError UNAVAILABLE if the assistant does not respond
  */
 export async function messagingDraftRequest(
   context: Context,
@@ -202,10 +202,10 @@ const toWarnings = (text: string, conversation: ReadConversation): DraftWarning[
   warningsOf(text, conversation).map(({ message, ...warning }) => ({ ...warning, message: toDraftedFrom(message) }))
 
 /**
- * Lines of a text that say what somebody who takes part in the conversation may not see.
+ * Returns the lines of a text that reveal information that another participant of the conversation may not see.
  *
  * @throws AppError VALIDATION_FAILED for the text
- * @throws AppError NOT_FOUND when the box does not take part in the conversation
+ * @throws AppError NOT_FOUND if the box does not take part in the conversation
  */
 export async function messagingDraftWarnings(
   context: Context,

@@ -13,20 +13,22 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The data of a drafting session beside its messages. */
+/** The data of a drafting session other than its messages. */
 export interface DraftingMetadata {
   /** The message box that the session drafts for. */
   entityType: 'User' | 'Organization'
   entityId: string
-  /** The text in the editor when it was last sent along; '' when it was empty. */
+  /** The text in the editor when the client last sent it; '' if it was empty. */
   initialText: string
-  /** The conversation that it drafted for, and from which of its messages on; null: a new one. */
+  /**
+   * The conversation of the draft, and the first of its messages that the draft may use; null for a new conversation.
+   */
   basis: { conversationId: string; from: number } | null
-  /** Drafts of the session before this one (0: none) may no longer be read. */
+  /** Index of the first draft of the session that may still be used; 0 if all may be used. */
   readableFrom: number
 }
 
-/** The source of an answer (doc 2 section 3). */
+/** The source of an answer. */
 export interface StoredFootnote {
   chatFootnoteId: string
   url: string
@@ -36,27 +38,26 @@ export interface StoredFootnote {
 }
 
 /**
- * Conversations of a person with the assistant, in the shape of doc 2 section 3 (Chat), so that every mode of it can
- * use them. A drafting session stores prompts and drafts; text of a conversation is read anew at each request and never
- * stored.
+ * Conversations of a person with the assistant, in a format that every mode of the assistant can use. A drafting
+ * session stores prompts and drafts. Text of a conversation is read again for each request and never stored.
  */
 export const chatConversations = pgTable(
   'chat_conversations',
   {
     chatConversationId: uuid('chat_conversation_id').primaryKey(),
     userId: uuid('user_id').notNull(),
-    /** Decision 83: opaque, null when another provider serves. */
+    /** An opaque id; null if a provider other than OpenAI is used. */
     openAiThreadId: text('open_ai_thread_id'),
     cumulativeTokens: integer('cumulative_tokens').notNull().default(0),
     chatConversationSource: text('chat_conversation_source'),
     chatConversationType: text('chat_conversation_type', {
       enum: ['ClaimNotesSummary', 'GeneralChat', 'MessagingDraft'],
     }).notNull(),
-    /** Null for a conversation that was not pinned. */
+    /** Null if the conversation is not pinned. */
     conversationName: text('conversation_name'),
     metadata: jsonb('metadata').$type<DraftingMetadata>(),
     createdAt: instant('created_at').notNull(),
-    /** Number of the newest message. */
+    /** Sequence number of the newest message. */
     lastSequence: integer('last_sequence').notNull().default(0),
   },
   (table) => [index('chat_conversations_user').on(table.userId, table.chatConversationType, table.createdAt)],
@@ -69,13 +70,13 @@ export const chatMessages = pgTable(
     chatConversationId: uuid('chat_conversation_id')
       .notNull()
       .references(() => chatConversations.chatConversationId, { onDelete: 'cascade' }),
-    /** 1, 2, 3, ... within the conversation, without a gap. */
+    /** 1, 2, 3, ... within the conversation, without gaps. */
     sequence: integer('sequence').notNull(),
     role: text('role', {
       enum: ['Assistant', 'FunctionResultsForAi', 'FunctionResultsForUser', 'System', 'User'],
     }).notNull(),
     content: text('content').notNull(),
-    /** The function that gave the results; null for messages of people. */
+    /** The function that returned the results; null for messages of people. */
     functionName: text('function_name'),
     rating: text('rating', { enum: ['None', 'ThumbsDown', 'ThumbsUp'] })
       .notNull()
@@ -87,12 +88,12 @@ export const chatMessages = pgTable(
   (table) => [
     uniqueIndex('chat_messages_sequence').on(table.chatConversationId, table.sequence),
     index('chat_messages_role_date').on(table.role, table.dateTimeUtc),
-    // The staff review shows the rated ones by their rating.
+    // Staff review rated messages by their rating.
     index('chat_messages_rating').on(table.rating, table.dateTimeUtc),
   ],
 )
 
-/** Requests of a person to the assistant in the current minute, counted before they are answered. */
+/** Requests of a person to the assistant in the current minute, counted before they are processed. */
 export const assistantUsage = pgTable(
   'assistant_usage',
   {
@@ -104,7 +105,7 @@ export const assistantUsage = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-/** Tokens of a person in a day (UTC), over all uses of the assistant. */
+/** Tokens that a person used in a day (UTC), summed over all uses of the assistant. */
 export const assistantTokens = pgTable(
   'assistant_tokens',
   {

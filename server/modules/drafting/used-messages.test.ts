@@ -14,11 +14,11 @@ it.each([
   ['Hello\n\nUsed messages: none', 'Hello', []],
   ['Used messages: your letters of May', 'Used messages: your letters of May', []],
   ['We used messages: 3 of them\nBye', 'We used messages: 3 of them\nBye', []],
-])('reads the line of a model that names messages: %j', (answer, text, named) => {
+])('parses the line in which a model lists the messages that it used: %j', (answer, text, named) => {
   expect(splitUsedLine(answer)).toEqual({ text, named })
 })
 
-it('knows a message by its facts and its sentences, and not by what the writer gave', () => {
+it('finds used messages by facts and sentences that did not come from the writer', () => {
   const task = said(
     'The claim number is HO-4471 and the deductible is $2,500.',
     'I am free on Tuesday at 9:30 am.',

@@ -1,19 +1,22 @@
 import type { DraftingTask, SeenMessage } from '#server/lib/ai/port.ts'
 import { FACT_KINDS, factsOf } from '#server/lib/ai/built-in/facts.ts'
 
-/** The line in which a model names the messages that it used; the person never sees it. */
+/**
+ * Matches the line in which a model lists the messages that it used. The line is removed before the user sees the
+ * answer.
+ */
 const USED_LINE = /\n+[ \t*_[(]*used messages?[*_]*:\s*((?:\d{1,4}|none|and|[,;\s.*_)\]])*)$/i
-/** A shorter sentence stands in many messages. */
+/** Shorter sentences are too common to identify a message. */
 const SENTENCE_MIN_LENGTH = 20
 
-/** An answer of a model without the line that names messages, and their numbers, from 1. */
+/** Splits the line that lists messages off a model's answer. The numbers of the messages begin at 1. */
 export function splitUsedLine(answer: string): { text: string; named: number[] } {
   const found = USED_LINE.exec(answer.trimEnd())
   if (!found) return { text: answer, named: [] }
   return { text: answer.slice(0, found.index), named: (found[1]?.match(/\d+/g) ?? []).map(Number) }
 }
 
-/** Does a text hold this part as words of its own? Both in lower case. */
+/** Returns whether a text contains this part as whole words. Both must be in lower case. */
 export const isSet = (text: string, part: string): boolean => {
   const at = text.indexOf(part)
   const before = text[at - 1] ?? ' '
@@ -21,14 +24,14 @@ export const isSet = (text: string, part: string): boolean => {
   return at >= 0 && !/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)
 }
 
-/** The sentences of a text that are too long to stand in many. */
+/** Returns the sentences of a text that are long enough to identify a message. */
 export const longSentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length >= SENTENCE_MIN_LENGTH)
 
-/** The parts of a message that a draft may quote: its facts, and its longer sentences word for word. */
+/** Returns the parts of a message that a draft may quote: its facts, and its longer sentences verbatim. */
 function partsOf({ text }: SeenMessage): string[] {
   return [...FACT_KINDS.flatMap((kind) => factsOf(text, kind)), ...longSentencesOf(text)].map((part) =>
     part.toLowerCase(),
@@ -36,10 +39,10 @@ function partsOf({ text }: SeenMessage): string[] {
 }
 
 /**
- * The messages that a draft takes something from: those that the model named, and, of each fact and sentence in the
- * draft that its writer did not give themselves, the newest that holds it.
+ * Returns the messages that a draft uses: those that the model listed, and for each fact and sentence in the draft that
+ * did not come from its writer, the newest message that contains it.
  *
- * @returns places in the messages of the task, ascending
+ * @returns indexes in the messages of the task, ascending
  */
 export function usedMessagesOf(draft: string, task: DraftingTask, named: readonly number[] = []): number[] {
   const messages = task.conversation?.messages ?? []

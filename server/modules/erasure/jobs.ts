@@ -25,7 +25,7 @@ async function erasePerson(services: Services, { userId, identitySub, emailAddre
   await mailErased(services, emailAddress)
 }
 
-/** Erases the data of everybody whose waiting time is over, one person after the other. */
+/** Erases the data of all people whose waiting time has ended, one person at a time. */
 async function eraseDue(services: Services): Promise<void> {
   const { database, clock } = services
   await deleteStoppedErasures(database.db)
@@ -37,7 +37,7 @@ async function eraseDue(services: Services): Promise<void> {
     for (const one of due) await erasePerson(services, one)
 }
 
-/** Declares the job of erasures; before the jobs begin. */
+/** Defines the job that erases data. Call it before the jobs start. */
 export function defineErasureJobs(services: Services): void {
   services.jobs.define(ERASE, () => eraseDue(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }

@@ -4,12 +4,12 @@ import type { Services } from '#server/services.ts'
 
 type MailServices = Pick<Services, 'mail' | 'log' | 'env'>
 
-/** A mail that cannot be sent is logged, and does not undo the request. */
+/** Sends a mail. A failure is logged and does not undo the request. */
 async function send({ mail, log }: MailServices, content: Mail): Promise<void> {
   await mail.send(content).catch((err: unknown) => log.warn({ err }, 'a mail about an erasure could not be sent'))
 }
 
-/** Tells the person when their data will be erased, and how to stop it. */
+/** Mails the person when their data will be erased, and how to stop it. */
 export function mailErasureRequested(services: MailServices, to: string, dueAt: Date): Promise<void> {
   const date = dueAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const heading = 'Your account will be deleted'
@@ -29,7 +29,7 @@ export function mailErasureRequested(services: MailServices, to: string, dueAt: 
   )
 }
 
-/** Confirms the erasure: the last mail to this address. */
+/** Mails the person that the erasure is complete. It is the last mail to this address. */
 export function mailErased(services: MailServices, to: string): Promise<void> {
   const heading = 'Your account was deleted'
   return send(

@@ -1,14 +1,14 @@
 /**
- * Decides for every table what the erasure of a person's data does to it. A new table must be added here:
+ * Defines for every table how the erasure changes a person's rows. A new table must be added here:
  * tests/api/user-account compares this list with the tables of the database.
  */
 
-/** Replaces a text that named the person in a record that is kept. */
+/** Replaces a text that contained the person's name in a record that is kept. */
 export const ERASED_TEXT = '[erased]'
-/** The name that others see in the place of the person's. */
+/** The name that others see instead of the person's. */
 export const ERASED_NAME = { first: 'Deleted', last: 'User' } as const
 
-/** A statement of the erasure, in which `$user`, `$email` and `$phone` are the person's. */
+/** A statement of the erasure. `$user`, `$email`, `$phone` and `$name` are replaced with the person's values. */
 export interface ErasureStep {
   table: string
   statement: string
@@ -19,13 +19,13 @@ const deleted = (table: string, condition: string): ErasureStep => ({
   statement: `delete from ${table} where ${condition}`,
 })
 
-/** Rows of tables that name the owner by type and id. */
+/** Selects rows of tables that reference the owner by type and id. */
 const ofOwner = (prefix: 'owner' | 'entity'): string => `${prefix}_type = 'User' and ${prefix}_id = $user`
 
 /** The person's documents, profile pictures, quick link icons and files of the assistant. */
 const OWN_FILES = `select id from files where owner_id = $user and owner_type in ('User', 'UserProfile', 'UserQuickLinks')`
 
-/** In an order that respects the foreign keys. */
+/** Sorted in an order that respects the foreign keys. */
 export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleted('chat_answers_under_way', 'user_id = $user'),
   deleted('chat_files', 'user_id = $user'),
@@ -95,7 +95,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   ),
   deleted('notifications', 'recipient_user_id = $user'),
   {
-    // Others were notified of what the person did: the name in these texts.
+    // Notifications of other people contain the person's name if they are about the person.
     table: 'notification_events',
     statement: `update notification_events set
       in_app_text = replace(in_app_text, $name, '${ERASED_NAME.first} ${ERASED_NAME.last}'),
@@ -139,7 +139,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   },
 ]
 
-/** Tables in which nothing is erased, by the reason. */
+/** Tables from which nothing is erased, grouped by the reason. */
 export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'What a person wrote to others belongs to the claims of those others. The author is shown as "Deleted User".': [
     ...['conversations', 'messages', 'message_attachments', 'conversation_readings'],

@@ -4,7 +4,7 @@ import { users } from '#server/modules/session/tables.ts'
 import { ERASURE_STEPS } from './repository-steps.ts'
 import { erasures } from './tables.ts'
 
-/** Stores a request. It replaces an earlier one of the same person, unless that was carried out. */
+/** Stores a request. It replaces an earlier one for the same person, unless that person's data was already erased. */
 export async function saveErasure(
   tx: Db,
   row: { userId: string; requestedById: string | null; requestedAt: Date; dueAt: Date },
@@ -23,7 +23,7 @@ export interface DueErasure {
   name: string
 }
 
-/** Requests that are due, the oldest first. */
+/** Returns the requests that are due, oldest first. */
 export function findDueErasures(db: Db, now: Date, count: number): Promise<DueErasure[]> {
   return db
     .select({
@@ -39,13 +39,13 @@ export function findDueErasures(db: Db, now: Date, count: number): Promise<DueEr
     .limit(count)
 }
 
-/** Removes the requests of people whose account was activated again. */
+/** Removes the requests of people whose account was reactivated. */
 export async function deleteStoppedErasures(db: Db): Promise<void> {
   await db.execute(sql`delete from erasures e using users u
     where u.id = e.user_id and e.erased_at is null and not u.deactivated`)
 }
 
-/** Holds the person, so that nobody activates the account during the erasure; false if it is active again. */
+/** Locks the person, so that no request reactivates the account during the erasure; false if it is active again. */
 export async function lockDeactivated(tx: Db, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -55,13 +55,13 @@ export async function lockDeactivated(tx: Db, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The statement with its placeholders as parameters. */
+/** Builds the statement with its placeholders bound as parameters. */
 function bound(statement: string, values: Readonly<Record<string, SQL>>): SQL {
   const parts = statement.split(/\$(\w+)/)
   return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : (values[part] ?? sql.raw(`$${part}`)))))
 }
 
-/** Erases or replaces what names the person in every table (repository-steps.ts), and marks the request as done. */
+/** Erases or replaces the person's data in every table (repository-steps.ts), and marks the request as done. */
 export async function erase(tx: Db, userId: string, erasedAt: Date): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error('The account of an erasure does not exist.')
@@ -74,7 +74,7 @@ export async function erase(tx: Db, userId: string, erasedAt: Date): Promise<voi
     firstName: sql`${(user.firstName ?? '').toLowerCase()}::text`,
     lastName: sql`${(user.lastName ?? '').toLowerCase()}::text`,
   }
-  // Some statements read a whole table: a job may take longer than a request.
+  // Some statements scan a whole table, so the job may take longer than a request.
   await tx.execute(sql`set local statement_timeout = '10min'`)
   for (const { statement } of ERASURE_STEPS) await tx.execute(bound(statement, values))
   await tx.update(erasures).set({ erasedAt }).where(eq(erasures.userId, userId))

@@ -15,7 +15,9 @@ export { defineErasureJobs, scheduleErasureJobs } from './jobs.ts'
 
 const dueAfter = (requestedAt: Date): Date => new Date(requestedAt.getTime() + ERASURE_WAITING_DAYS * DAY_MS)
 
-/** Schedules the erasure of a deactivated person's data without a request, and mails them how to stop it. */
+/**
+ * Schedules the erasure of a deactivated person's data without a request by the person, and mails them how to stop it.
+ */
 export async function scheduleErasure(services: Services, userId: string, emailAddress: string): Promise<void> {
   const requestedAt = services.clock.now()
   const dueAt = dueAfter(requestedAt)
@@ -24,13 +26,13 @@ export async function scheduleErasure(services: Services, userId: string, emailA
 }
 
 /**
- * Deactivates an account and schedules the erasure of the person's data after ERASURE_WAITING_DAYS. Activating the
- * account before that stops it: the waiting time protects a person whose session was stolen.
+ * Deactivates an account and schedules the erasure of the person's data after ERASURE_WAITING_DAYS. Reactivating the
+ * account before then stops it: the waiting time protects a person whose session was stolen.
  *
- * @param userId the caller, or for staff any person who is not a site user; also one who is deactivated
- * @returns the person and the instant from which their data is erased. A repeat restarts the waiting time.
- * @throws AppError FRESH_SIGN_IN_REQUIRED; FORBIDDEN for a site user's account, and for others without the key that
- *   changes the account; NOT_FOUND for staff if nobody has the id; LAST_ADMINISTRATOR
+ * @param userId the caller, or for staff any person who is not a site user; the person may already be deactivated
+ * @returns the person and the time from which their data is erased. A repeated request restarts the waiting time.
+ * @throws AppError FRESH_SIGN_IN_REQUIRED; FORBIDDEN for a site user's account, and for callers without the key to
+ *   change the account; NOT_FOUND for staff if the person does not exist; LAST_ADMINISTRATOR
  */
 export async function userErasureRequest(context: Context, userId: string): Promise<ErasureRequest> {
   const { database, identity, clock } = context.services

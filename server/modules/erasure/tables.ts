@@ -5,8 +5,8 @@ import { users } from '#server/modules/session/tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * Requests to erase a person's data, and the proof that it was done. The row holds ids and dates alone, so that it can
- * be kept after the erasure.
+ * Requests to erase a person's data, and the proof that it was done. The row contains only ids and dates, so that it
+ * can be kept after the erasure.
  */
 export const erasures = pgTable(
   'erasures',
@@ -14,12 +14,14 @@ export const erasures = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** The person, or the site user who entered their request. Null if the retention period ended. */
+    /**
+     * The person, or the site user who entered their request; null for an erasure at the end of the retention period.
+     */
     requestedById: uuid('requested_by_id').references(() => users.id),
     requestedAt: instant('requested_at').notNull(),
-    /** The data is erased after this instant, unless the account was activated again before. */
+    /** The data is erased after this time, unless the account is reactivated before. */
     dueAt: instant('due_at').notNull(),
-    /** Null while the request waits. */
+    /** Null while the request is pending. */
     erasedAt: instant('erased_at'),
   },
   (table) => [

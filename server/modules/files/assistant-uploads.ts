@@ -10,7 +10,7 @@ import { hashOfToken } from './upload-token.ts'
 export interface AssistantText {
   /** Null if the file cannot be read: it is a picture, too large, damaged or protected. */
   text: string | null
-  /** A sentence about what could not be read of the file; null if all of it was read. */
+  /** Message about the parts of the file that could not be read; null if all of it was read. */
   notice: string | null
 }
 
@@ -18,7 +18,7 @@ const NO_TEXT: AssistantText = { text: null, notice: 'EVO-X cannot read the text
 const BUSY = 'Too many files are being read right now. Please try again in a moment.'
 
 /**
- * The caller's upload of a token.
+ * Returns the caller's upload that a token belongs to.
  *
  * @throws AppError UPLOAD_NOT_FOUND
  */
@@ -31,7 +31,7 @@ export async function findAssistantUpload(context: Context, token: string): Prom
 }
 
 /**
- * Reads the text of a file for the assistant. The content expires with its upload: only the text is needed.
+ * Reads the text of a file for the assistant. The content expires with its upload because only the text is needed.
  *
  * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; RATE_LIMITED if too many files wait to be read
  */
@@ -43,7 +43,7 @@ export async function readAssistantUpload(context: Context, upload: UploadRow): 
   try {
     const open = (bytes: number) => storage.read(storageKey, { start: 0, end: bytes - 1 })
     const { parts, notice } = await readFileText({ fileName, sizeBytes, open, ownerId: uploaderId })
-    // Each piece below the name of its place.
+    // Each piece follows the name of its page, slide or sheet.
     return { text: parts.map(({ place, text }) => (place === null ? text : `${place}\n${text}`)).join('\n\n'), notice }
   } catch (error) {
     if (error instanceof ReaderBusyError) throw new AppError('RATE_LIMITED', { userMessage: BUSY })

@@ -14,10 +14,10 @@ import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken } from './upload-token.ts'
 import { newStorageKey } from './uploading.ts'
 
-/** A person's own upload for an owner of documents. */
+/** The caller's upload for an owner of documents. */
 export type DocumentUpload = UploadRow
 
-/** An upload whose content is whole, checked and fixed; `attachCompleted` makes a file of it. */
+/** An upload whose content is complete, checked and final. `attachCompleted` creates a file from it. */
 export interface CompletedUpload {
   uploadId: string
   fileName: string
@@ -38,7 +38,7 @@ async function join(context: Context, row: UploadRow): Promise<StoredObject> {
   try {
     return await refuseWhenFull(context.services.storage.completeUpload(toStoredUpload(row, row.storageUploadId)))
   } catch (error) {
-    // NOT_FOUND: the storage lost it (a restored backup); getUploadUrl begins it anew.
+    // NOT_FOUND: the storage lost the upload, for example after a restored backup. getUploadUrl starts it again.
     if (error instanceof StorageError && (error.code === 'PART_MISSING' || error.code === 'NOT_FOUND'))
       throw new AppError('UPLOAD_INCOMPLETE')
     throw error
@@ -65,9 +65,10 @@ function refuseTooMany(tokens: readonly string[]): void {
 }
 
 /**
- * Joins the uploads of tokens and checks size and hash. No transaction is open meanwhile; joined parts stay joined,
- * thus a repeat after a crash or a lost answer goes on where the first try ended. Another person's token, one of
- * another message box, one of another kind (what was given to the assistant) and one that was consumed look like none.
+ * Joins the parts of the uploads that the tokens belong to, and checks size and hash. No transaction is open during
+ * this, and joined parts stay joined, so a repeat after a crash or a lost response continues where the first attempt
+ * ended. Tokens of another user, another message box or another kind of upload, and tokens of consumed uploads, are
+ * treated as unknown.
  *
  * @param owner the message box that sends
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for too many
@@ -92,17 +93,17 @@ export async function completeUploads(
       row.relatedId === owner.entityId &&
       row.state !== 'Consumed'
     if (!isTheirs) throw new AppError('UPLOAD_NOT_FOUND')
-    // Two tokens of one upload are one file.
+    // Two tokens of the same upload result in one file.
     rows.set(row.id, row)
   }
-  // One after the other: joining reads whole files, and other people's requests need their turn.
+  // Sequential, because joining reads whole files and other users' requests need the disk too.
   for (const row of rows.values()) if (row.state === 'Open') await complete(context, row)
   return [...rows.values()].map((row) => ({ uploadId: row.id, fileName: row.fileName }))
 }
 
 /**
- * The caller's upload of a token; a consumed one too, whose repeat is to be recognized. Another person's token, one for
- * another owner and one of nothing are none.
+ * Returns the caller's upload for this owner that a token belongs to. Includes consumed uploads, so that a repeated
+ * request can be recognized. Null for an unknown token and for an upload of another user or for another owner.
  */
 export async function findDocumentUpload(
   context: Context,
@@ -120,7 +121,7 @@ export async function findDocumentUpload(
 }
 
 /**
- * Joins what an upload of a document or a picture has received and checks size and hash, as `completeUploads` does for
+ * Joins the parts of an upload of a document or a picture and checks size and hash, as `completeUploads` does for
  * messages.
  *
  * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL
@@ -130,11 +131,10 @@ export async function completeDocumentUpload(context: Context, upload: DocumentU
 }
 
 /**
- * Makes files of completed uploads and attaches them to a message, inside the message's own transaction: both are there
- * or none.
+ * Creates files from completed uploads and attaches them to a message in the transaction of the message.
  *
  * @returns the ids of the new file instances, for `scanSoon` after the commit
- * @throws AppError UPLOAD_NOT_FOUND when another message consumed one meanwhile; the transaction must not be committed
+ * @throws AppError UPLOAD_NOT_FOUND if a parallel request consumed one; the transaction must then be rolled back
  */
 export async function attachCompleted(
   context: Context,

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileEnding } from '#shared/file-ending.ts'
 
-/** Enough for the containers of Office documents, whose first entries tell what they are. */
+/** Enough for the containers of Office documents, whose first entries identify the format. */
 export const SNIFFED_BYTES = 65_536
 const UNKNOWN = 'application/octet-stream'
 
-/** Types of plain text by ending; none of it is ever served as anything but text or bytes. */
+/** Types of plain text by file extension. All of them are served only as text or as plain bytes. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   md: 'text/markdown',
@@ -18,20 +18,21 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** Text without the characters that only other contents have. */
+/** Returns whether the content is text: it contains no characters that occur only in binary content. */
 function isText(head: Uint8Array): boolean {
   if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
-  // The last character may be cut in two by the end of `head`.
+  // The end of `head` may split the last character.
   return !new TextDecoder().decode(head).slice(0, -1).includes('\ufffd')
 }
 
 /**
- * The type of a content, by its first bytes; the name helps with plain text alone, where no byte tells.
+ * Detects the type of a content from its first bytes. The file name is used only for plain text, whose bytes do not
+ * identify the type.
  *
  * @param head the first SNIFFED_BYTES
  */
 export async function sniffedType(head: Uint8Array, fileName: string): Promise<string> {
-  // A content made to confuse the sniffer is a content of no known type.
+  // A content that makes the detection fail has an unknown type.
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   if (found) return found.mime
   if (!isText(head)) return UNKNOWN

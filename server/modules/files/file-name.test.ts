@@ -21,11 +21,11 @@ describe('The name of a file', () => {
     ['\u200d.\u200c', 'file'],
     ['bad\ud800.txt', 'bad.txt'],
     ['.env', '.env'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j becomes %j', (given, kept) => {
     expect(cleanFileName(given)).toBe(kept)
   })
 
-  test('of a very long one the ending stays', () => {
+  test('is shortened before its extension if it is too long', () => {
     const kept = cleanFileName(`${'a'.repeat(400)}.pdf`)
     expect([kept.length, kept.endsWith('a.pdf')]).toEqual([255, true])
     expect(cleanFileName('🏠'.repeat(200)).length).toBe(254)
@@ -34,7 +34,7 @@ describe('The name of a file', () => {
   test.each([
     ['Schäden.pdf', 'Schaden.pdf'],
     ['屋根.heic', '__.heic'],
-  ])('%j is %j in ASCII', (given, ascii) => {
+  ])('%j becomes %j in ASCII', (given, ascii) => {
     expect(asciiFileName(given)).toBe(ascii)
   })
 })

@@ -2,16 +2,16 @@ import { FILE_NAME_MAX_LENGTH } from '#shared/limits.ts'
 
 const NAME_WHEN_EMPTY = 'file'
 /**
- * Signs that turn the reading direction or are invisible: they make 'exe.gpj' look like 'jpg.exe'. The joiners U+200C
- * and U+200D stay: Persian and Indic words and emoji of several parts are written with them.
+ * Characters that change the reading direction or are invisible. They can make "exe.gpj" look like "jpg.exe". The
+ * joiners U+200C and U+200D are kept because Persian and Indic words and composed emoji need them.
  */
 const DECEIVING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-/** A name of nothing but dots and joiners shows nothing, or leads elsewhere. */
+/** Matches a name of only dots and joiners, which is invisible or refers to another directory. */
 const UNREADABLE = /^[.\u200c\u200d]*$/u
 
 /**
- * A name as people may read and save it: the last segment of any path, without control, direction and broken
- * characters, at most FILE_NAME_MAX_LENGTH long with its ending kept. It is never used as a path.
+ * Returns a name that is safe to show and save: the last segment of any path, without control, direction and broken
+ * characters, at most FILE_NAME_MAX_LENGTH long with its extension kept. It is never used as a path.
  */
 export function cleanFileName(given: string): string {
   const last =
@@ -26,11 +26,11 @@ export function cleanFileName(given: string): string {
   const named = UNREADABLE.test(plain) ? NAME_WHEN_EMPTY : plain
   if (named.length <= FILE_NAME_MAX_LENGTH) return named
   const ending = /\.[^.]{1,16}$/.exec(named)?.[0] ?? ''
-  // A surrogate pair that the cut would split goes as a whole.
+  // Removes the first half of a surrogate pair that the cut would split.
   return named.slice(0, FILE_NAME_MAX_LENGTH - ending.length).replace(/[\ud800-\udbff]$/, '') + ending
 }
 
-/** The name for programs that know ASCII alone. */
+/** Returns the name for programs that support only ASCII. */
 export function asciiFileName(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')

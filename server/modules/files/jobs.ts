@@ -20,10 +20,13 @@ interface ScanData {
   instanceId: string
 }
 
-/** Tells the readers of messages that a file of theirs changed; given by the area that knows the readers. */
+/**
+ * Notifies the readers of messages that one of their files changed. Another module provides it, because this one cannot
+ * find the readers.
+ */
 export type TellOfMessages = (services: Services, messageIds: readonly string[]) => Promise<void>
 
-/** Scans a version and notes the outcome; a scan that fails is noted as such and tried again by the jobs. */
+/** Scans a version and stores the result. A failed scan is stored as failed, and the jobs retry it. */
 async function scanInstance(
   services: Services,
   { instanceId }: ScanData,
@@ -53,9 +56,9 @@ async function queueScan({ jobs }: Services, instanceId: string): Promise<void> 
 }
 
 /**
- * Removes the contents of deleted versions that no version shares. Only a version that is there can be copied, so a
- * content that nothing shares stays so; a mark goes after its content, so that nothing is left behind when the process
- * ends in between.
+ * Removes the contents of deleted versions that no version shares. Only an existing version can be copied, so a content
+ * that is no longer shared never becomes shared again. The mark is deleted after its content, so that the content is
+ * not forgotten if the process ends in between.
  */
 async function removeDiscarded({ database, storage }: Services): Promise<void> {
   for (
@@ -74,7 +77,7 @@ async function removeDiscarded({ database, storage }: Services): Promise<void> {
   }
 }
 
-/** Removes expired and discarded uploads, a batch at a time, and begins lost scans again. */
+/** Removes expired and discarded uploads in batches and restarts lost scans. */
 async function sweep(services: Services): Promise<void> {
   const { database, storage, clock } = services
   const now = clock.now().getTime()
@@ -90,7 +93,7 @@ async function sweep(services: Services): Promise<void> {
         await storage.delete(upload.storageKey)
         if (isPictureKind(upload.kind)) await storage.delete(shownKey(upload))
       }
-      // Last, so that nothing is left behind when the process ends in between.
+      // Deleted last, so that the content is not forgotten if the process ends in between.
       await deleteUpload(database, upload.id, expired)
     }
   }
@@ -105,7 +108,7 @@ async function sweep(services: Services): Promise<void> {
   for (const instanceId of unscanned) await queueScan(services, instanceId)
 }
 
-/** Declares the jobs of files; before the jobs begin. */
+/** Defines the jobs of files. Call it before the jobs start. */
 export function defineFileJobs(services: Services, notifyOfMessages: TellOfMessages): void {
   services.jobs.define<ScanData>(SCAN, (data) => scanInstance(services, data, notifyOfMessages), {
     concurrency: SCANS_AT_ONCE_COUNT,
@@ -122,8 +125,8 @@ export async function scheduleFileJobs(services: Services): Promise<void> {
 }
 
 /**
- * Begins the scans of new versions, after their commit. It never fails the request: the sweep finds what it could not
- * begin.
+ * Queues the scans of new versions after their commit. It never fails the request: the sweep finds versions that could
+ * not be queued.
  */
 export async function scanSoon(services: Services, instanceIds: readonly string[]): Promise<void> {
   for (const instanceId of instanceIds) {

@@ -16,10 +16,10 @@ import { findUploadsByToken, insertJoined, type UploadRow } from './repository-u
 import { hashOfToken } from './upload-token.ts'
 import { newStorageKey } from './uploading.ts'
 
-/** A person's own upload of a picture of a profile. */
+/** The caller's upload of a picture of a profile. */
 export type PictureUpload = UploadRow
 
-/** The first bytes of a picture that contain its size, also behind a camera's metadata. */
+/** How many first bytes of a picture are read to find its size, which may follow a camera's metadata. */
 const MEASURED_BYTES = 262_144
 
 const NO_PICTURE = 'This file is not a picture that can be shown. Choose a JPEG, PNG or WebP picture.'
@@ -27,7 +27,7 @@ const TOO_MANY_PIXELS = `Pictures must be at most ${PICTURE_SIDE_MAX_PX} pixels 
 const BUSY = 'Too many pictures are being read right now. Please try again in a moment.'
 const INFECTED = 'A virus was found in this picture. Choose another one.'
 
-/** Which picture of a profile an upload is for; null for every other kind. */
+/** Returns which picture of a profile an upload is for; null for every other kind. */
 export function pictureOf({ kind }: Pick<UploadRow, 'kind'>): 'Avatar' | 'Banner' | null {
   return isPictureKind(kind) ? PICTURE_KINDS[kind].picture : null
 }
@@ -50,8 +50,8 @@ async function findOwnUpload(context: Context, token: string, owner: PictureOwne
 }
 
 /**
- * The caller's upload of a token, of a picture of this profile; a consumed one too, whose repeat is to be recognized.
- * Another person's token, one for another owner and one of another kind are none.
+ * Returns the caller's upload of a picture of this profile that a token belongs to. Includes consumed uploads, so that
+ * a repeated request can be recognized. Null for uploads of another user, for another owner or of another kind.
  */
 export async function findPictureUpload(
   context: Context,
@@ -62,7 +62,7 @@ export async function findPictureUpload(
   return row && pictureOf(row) !== null ? row : null
 }
 
-/** The same of an icon of a quick link. */
+/** Like `findPictureUpload`, for an icon of a quick link. */
 export async function findIconUpload(
   context: Context,
   token: string,
@@ -78,7 +78,7 @@ function refusal(message: string): AppError {
 
 type StoredPicture = Pick<UploadRow, 'id' | 'storageKey' | 'sizeBytes' | 'fileName'>
 
-/** By what it is, never by its name: a picture that browsers draw, small enough to be drawn on any device. */
+/** Checks the content, never the name: it must be a picture that browsers can show, small enough for any device. */
 async function requirePicture(context: Context, { storageKey, sizeBytes, fileName }: StoredPicture): Promise<string> {
   const head = await firstBytes(context, { key: storageKey, sizeBytes }, MEASURED_BYTES)
   const mimeType = await sniffedType(head, fileName)
@@ -95,8 +95,8 @@ async function requirePicture(context: Context, { storageKey, sizeBytes, fileNam
 }
 
 /**
- * Stores what is shown of a picture: the same picture, without the place, the time and the device that a camera wrote
- * into it. Repeated, also at the same moment, it gives the same.
+ * Stores the displayed copy of a picture, without the location, the time and the device that a camera wrote into it.
+ * Repeated and parallel calls store the same content.
  */
 async function storeShown(context: Context, upload: StoredPicture & { mimeType: string }): Promise<void> {
   const { storage, database, log } = context.services
@@ -111,18 +111,18 @@ async function storeShown(context: Context, upload: StoredPicture & { mimeType: 
   const key = shownKey(upload)
   if ((await storage.sizeOf(key)) === null)
     await storage.put(key, content).catch(async (error: unknown) => {
-      // The same request at the same moment was faster.
+      // A parallel call of the same request stored it first.
       if ((await storage.sizeOf(key)) !== content.length) throw error
     })
   await setShown(database, id, { sizeBytes: content.length, sha256: hash('sha256', content) })
 }
 
 /**
- * Joins what an upload of a picture has received, and looks at it: a picture is shown to others at once, so it is
- * scanned first, and loses its metadata.
+ * Joins the parts of an upload of a picture and checks the picture. Others see it at once, so it is scanned first, and
+ * its metadata is removed.
  *
- * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for what is no picture;
- *   FILE_INFECTED; RATE_LIMITED if too many pictures wait; UNAVAILABLE when the scan did not come to an end
+ * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED if it is not a picture;
+ *   FILE_INFECTED; RATE_LIMITED if too many pictures wait; UNAVAILABLE if the scan failed
  */
 export async function completePicture(context: Context, upload: PictureUpload): Promise<void> {
   await completeDocumentUpload(context, upload)
@@ -130,7 +130,7 @@ export async function completePicture(context: Context, upload: PictureUpload): 
   if (upload.shownSha256 === null) await storeShown(context, { ...upload, mimeType })
 }
 
-/** @returns its type */
+/** @returns the MIME type */
 async function requireCleanPicture(context: Context, upload: StoredPicture): Promise<string> {
   const { storage, virusScanner, log } = context.services
   const { fileName, sizeBytes, storageKey } = upload
@@ -150,8 +150,8 @@ async function requireCleanPicture(context: Context, upload: StoredPicture): Pro
 }
 
 /**
- * Takes a picture that the server has fetched for an owner, as if the caller had uploaded it: looked at and scanned in
- * the same way.
+ * Stores a picture that the server fetched for an owner as if the caller had uploaded it, with the same checks and
+ * scan.
  *
  * @throws AppError as completePicture
  */
@@ -181,9 +181,9 @@ export async function takePicture(
 }
 
 /**
- * Makes a file of a completed upload, inside the transaction that shows it.
+ * Creates a file from a completed upload in the transaction that starts to show it.
  *
- * @returns the id of the file instance; null when the upload was consumed meanwhile
+ * @returns the id of the file instance; null if a parallel request consumed the upload
  */
 export async function makePicture(context: Context, tx: Db, upload: PictureUpload): Promise<string | null> {
   const { database, ids, clock } = context.services
@@ -200,7 +200,7 @@ export async function makePicture(context: Context, tx: Db, upload: PictureUploa
   return (await storePicture(database, tx, made)) ? instanceId : null
 }
 
-/** Forgets a picture that is shown no more, inside the transaction that takes it away. */
+/** Deletes a picture that is no longer shown, in the transaction that removes it from the profile or link. */
 export async function releasePicture(context: Context, tx: Db, instanceId: string): Promise<void> {
   await deletePicture(context.services.database, tx, instanceId, context.services.clock.now())
 }

@@ -10,7 +10,10 @@ import { assistantFileRefusal } from '#shared/reference/assistant-files.ts'
 import { isPictureKind, PICTURE_KINDS, type PictureKind } from '#shared/reference/picture-kinds.ts'
 import { cleanFileName } from './file-name.ts'
 
-/** Decides for the area that documents belong to: files know their owner, not who may write for it. */
+/**
+ * Checks whether the caller may upload a document. The documents module provides it, because it defines the permissions
+ * on documents.
+ */
 export type RequireMayUploadDocument = (
   context: Context,
   request: Pick<UploadUrlRequest, 'relatedEntityId' | 'requestedAccessLevel' | 'updatesFileId'> & {
@@ -26,12 +29,12 @@ async function requireMayAttach(context: Context, relatedEntityId: string): Prom
     { entityType: id === viewer.userId ? 'Users' : 'Organizations', entityId: id },
     context,
   )
-  // The rule lets staff with the key into every organization, and takes any id for one.
+  // The rule lets staff with the key into every organization and accepts any id, so the organization must be looked up.
   if (viewer.siteUser && !(await context.loaders.emblem.load({ entityType: 'Organization', id })))
     throw new AppError('FORBIDDEN')
 }
 
-/** Every person has an assistant of their own, and staff has none on the personal level (decision 7). */
+/** The assistant is personal: each person uploads for themselves, and staff have no personal assistant. */
 const ASKS_THE_ASSISTANT: OperationRow = {
   kind: 'query',
   offline: 'network-only',
@@ -51,7 +54,7 @@ function requireMayGiveAssistant(
     })
 }
 
-/** Those who may change a picture or a link may upload for it: the guard's own rules are asked. */
+/** Users who may change a picture or a link may upload for it. The rules of those operations are used. */
 const MAY_CHANGE: Record<PictureKind, Pick<OperationRow, 'access'>> = {
   UserAvatar: OPERATIONS.userAvatarOrBannerUpdate,
   UserBanner: OPERATIONS.userAvatarOrBannerUpdate,
@@ -66,18 +69,19 @@ async function requireMayUploadPicture(context: Context, kind: PictureKind, requ
   const id = request.relatedEntityId.toLowerCase()
   if (request.relatedEntityType !== ownerType) throw new AppError('FORBIDDEN')
   authorize(MAY_CHANGE[kind], { id }, context)
-  // The rules let staff with the key to everybody, and take any id for somebody.
+  // The rules give staff with the key access to every owner and accept any id, so the owner must be looked up.
   if (!(await context.loaders.emblem.load({ entityType: ownerType, id }))) throw new AppError('FORBIDDEN')
   if (request.fileSize > PICTURE_MAX_BYTES)
     throw new AppError('FILE_TOO_LARGE', { userMessage: 'Pictures must be 5 MB or smaller.' })
 }
 
 /**
- * People who may send from a message box may upload for it: the guard's own rule for sending is asked. For documents
- * their area is asked, for pictures the rule for changing them; for the assistant people upload for themselves alone.
+ * Checks whether the caller may upload. For messages, the permission to send from the message box decides. For
+ * documents, the documents module decides. For pictures, the permission to change them decides. For the assistant,
+ * people upload only for themselves.
  *
  * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see; FILE_TOO_LARGE and
- * VALIDATION_FAILED for files that the kind does not allow
+ *   VALIDATION_FAILED for files that the kind does not allow
  */
 export async function requireMayUpload(
   context: Context,
@@ -88,7 +92,7 @@ export async function requireMayUpload(
   const kind = request.systemFileType
   const isDocument = kind === 'Document' && relatedEntityType !== 'Message'
   if (isDocument) return requireMayUploadDocument(context, { ...request, relatedEntityType })
-  // Only files of documents have levels and versions.
+  // Only documents have levels and versions.
   if (request.updatesFileId != null || request.requestedAccessLevel != null) throw new AppError('FORBIDDEN')
   if (isPictureKind(kind)) return requireMayUploadPicture(context, kind, request)
   if (relatedEntityType !== 'Message') throw new AppError('FORBIDDEN')
@@ -97,7 +101,7 @@ export async function requireMayUpload(
   return requireMayAttach(context, request.relatedEntityId)
 }
 
-/** Pictures that browsers draw and cannot run. Never SVG, never a page (decision 62). */
+/** Types of pictures that browsers show and that cannot contain scripts. SVG and HTML must never be added. */
 const DRAWN_IN_PLACE: ReadonlySet<string> = new Set([
   'image/png',
   'image/apng',
@@ -110,10 +114,13 @@ const DRAWN_IN_PLACE: ReadonlySet<string> = new Set([
   'image/heif',
 ])
 
-/** Browsers draw it apart from the page; its scripts are off besides (storage: CSP sandbox, another origin). */
+/**
+ * Browsers show a PDF outside the page. Its scripts are disabled too: the storage serves it from another origin with a
+ * CSP sandbox.
+ */
 const PDF = 'application/pdf'
 
-/** Types that a download may name; everything else is told as plain bytes. */
+/** Types that a download may declare; all other types are served as application/octet-stream. */
 const NAMED_IN_DOWNLOADS: ReadonlySet<string> = new Set([
   ...DRAWN_IN_PLACE,
   'image/tiff',
@@ -131,7 +138,7 @@ const NAMED_IN_DOWNLOADS: ReadonlySet<string> = new Set([
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ])
 
-/** How a content of this type is served. */
+/** Returns the content type and disposition with which a content of this type is served. */
 export function servedAs(mimeType: string, wantsInline: boolean): { contentType: string; inline: boolean } {
   const contentType = NAMED_IN_DOWNLOADS.has(mimeType) ? mimeType : 'application/octet-stream'
   return { contentType, inline: wantsInline && (DRAWN_IN_PLACE.has(mimeType) || mimeType === PDF) }

@@ -13,13 +13,13 @@ interface DrawData {
   instanceId: string
 }
 
-/** The renditions made of a picture; the original is never touched (decision 63). */
+/** The renditions that are made from a picture; the original never changes. */
 const MADE = ['Thumbnail', 'Viewing'] as const satisfies readonly FileRendition[]
 type Made = (typeof MADE)[number]
 
 /**
- * The storage key of a rendition: beside the content that it was drawn from, so that it is found, and removed, without
- * a look-up.
+ * Returns the storage key of a rendition. It is derived from the key of the original content, so that a rendition can
+ * be found and removed without a lookup.
  */
 export function renditionKey(storageKey: string, rendition: Made): string {
   return `${storageKey}/${rendition.toLowerCase()}`
@@ -27,7 +27,7 @@ export function renditionKey(storageKey: string, rendition: Made): string {
 
 type Drawable = Pick<InstanceRow, 'mimeType' | 'sizeBytes' | 'virusStatus' | 'renditions'>
 
-/** Only what was found clean is opened by a decoder. */
+/** Only contents that the virus scan found clean are decoded. */
 function mayBeDrawn({ mimeType, sizeBytes, virusStatus }: Drawable): boolean {
   return virusStatus === 'Clean' && isDrawn(mimeType) && sizeBytes > 0 && sizeBytes <= RENDITION_SOURCE_MAX_BYTES
 }
@@ -43,7 +43,7 @@ export function renditionState(instance: Drawable, rendition: Made): RenditionSt
     : 'None'
 }
 
-/** How a rendition is served: the name tells what it is, since it is not the file. */
+/** Returns the file name and type of a rendition. The extension is that of the rendition, not of the original file. */
 export function renditionServed({ fileName }: Pick<InstanceRow, 'fileName'>): {
   fileName: string
   contentType: string
@@ -53,15 +53,15 @@ export function renditionServed({ fileName }: Pick<InstanceRow, 'fileName'>): {
 }
 
 /**
- * Has the renditions of a picture made, unless they are, or it is none. It never fails the caller: the next request
- * tries again.
+ * Queues the creation of the renditions of a picture, unless they exist or the content is not a picture. It never fails
+ * the caller: the next request tries again.
  */
 export async function drawSoon(
   { jobs, log }: Services,
   instance: Drawable & Pick<InstanceRow, 'id' | 'storageKey'>,
 ): Promise<void> {
   if (!mayBeDrawn(instance) || instance.renditions) return
-  // Of one content once, whichever of its versions is looked at.
+  // Keyed by content, so that it is processed once for all versions that share it.
   await jobs
     .send(DRAW, { instanceId: instance.id } satisfies DrawData, { key: instance.storageKey })
     .catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function drawSoon(
     })
 }
 
-/** Null for a content that cannot be drawn, however often it is tried. */
+/** Null if the content cannot be decoded; a retry would fail again. */
 async function drawOrNull(
   { log, storage }: Services,
   { id, storageKey, mimeType, sizeBytes }: InstanceRow,
@@ -83,7 +83,7 @@ async function drawOrNull(
   }
 }
 
-/** Makes the renditions of a content; repeated, it goes on where it was interrupted. */
+/** Creates the renditions of a content. A repeated call continues where the first was interrupted. */
 async function makeRenditions(services: Services, { instanceId }: DrawData): Promise<void> {
   const { database, storage, clock } = services
   const instance = await findInstance(database, instanceId)
@@ -94,15 +94,15 @@ async function makeRenditions(services: Services, { instanceId }: DrawData): Pro
   for (const rendition of MADE) {
     const key = renditionKey(storageKey, rendition)
     const content = contents[rendition]
-    // An object never changes: one stored by an interrupted attempt is the same.
+    // Stored objects never change, so one from an interrupted attempt has the same content.
     if (content && (await storage.sizeOf(key)) === null) await storage.put(key, content)
   }
   const made = { hasThumbnail: contents.Thumbnail !== null, hasViewing: contents.Viewing !== null }
-  // Deleted meanwhile: the sweep may have looked for them before they were there.
+  // The content was deleted while this ran, and the sweep may have run before these renditions were stored.
   if (!(await noteRenditions(database, storageKey, made, clock.now()))) await removeRenditions(services, [storageKey])
 }
 
-/** Removes what was made of contents that are gone. */
+/** Removes the renditions of deleted contents. */
 export async function removeRenditions(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   storageKeys: readonly string[],
@@ -112,7 +112,7 @@ export async function removeRenditions(
   await forgetRenditions(database, storageKeys)
 }
 
-/** One at a time: a decoded picture is large. */
+/** Defines the job of renditions. It processes one picture at a time because a decoded picture needs much memory. */
 export function defineRenditionJob(services: Services): void {
   services.jobs.define<DrawData>(DRAW, (data) => makeRenditions(services, data), {
     concurrency: 1,

@@ -4,12 +4,14 @@ import { fileInstances } from './tables.ts'
 
 const i = aliased(fileInstances, 'i')
 
-/** The storage key of what is shown of an upload's picture: beside the content that the device sent. */
+/**
+ * Returns the storage key of the displayed copy of an upload's picture, derived from the key of the original content.
+ */
 export function shownKey({ storageKey }: { storageKey: string }): string {
   return `${storageKey}-shown`
 }
 
-/** Notes that what is shown of a joined picture is stored. */
+/** Records that the displayed copy of a joined picture is stored. */
 export async function setShown(
   database: Database,
   uploadId: string,
@@ -33,8 +35,8 @@ export interface NewPicture {
 }
 
 /**
- * Makes a file of what is shown of a joined upload, and consumes the upload by it; false when somebody else did, or it
- * has ended. What the device sent is removed with the next sweep: nobody gets it.
+ * Creates a file from the displayed copy of a joined upload and consumes the upload; false if a parallel request
+ * consumed it, or it has expired. The sweep removes the original content, which is never served.
  */
 export async function storePicture(database: Database, tx: Db, picture: NewPicture): Promise<boolean> {
   const rows = await database.query(
@@ -62,7 +64,7 @@ export async function storePicture(database: Database, tx: Db, picture: NewPictu
   return rows[0]?.count === 1
 }
 
-/** Removes a picture's file; its content is marked and goes with the next sweep. */
+/** Deletes a picture's file and marks its content, which the next sweep removes. */
 export async function deletePicture(database: Database, tx: Db, instanceId: string, now: Date): Promise<void> {
   await database.query(
     'picture-delete',
@@ -78,14 +80,17 @@ export async function deletePicture(database: Database, tx: Db, instanceId: stri
   )
 }
 
-/** The public part of a picture. */
+/** A picture with only the fields that anonymous requests need. */
 export interface PublicPicture {
   storageKey: string
   mimeType: string
   sizeBytes: number
 }
 
-/** A clean picture of a profile that is not private; null for every other file, for any caller. */
+/**
+ * Returns a clean picture of a profile that is not private; null for every other file. The caller's permissions do not
+ * matter.
+ */
 export async function findPublicPicture(database: Database, instanceId: string): Promise<PublicPicture | null> {
   const selected = columns({ storageKey: i.storageKey, mimeType: i.mimeType, sizeBytes: i.sizeBytes })
   const rows = await database.query(

@@ -8,10 +8,9 @@ export interface MadeRenditions {
 }
 
 /**
- * Writes down the renditions of a content; existing ones stay.
+ * Records the renditions of a content; existing rows are kept.
  *
- * @returns false when no version has the content any more: then nothing is written, and the renditions have to be
- * removed
+ * @returns false if no version has the content any more: nothing was written, and the renditions must be removed
  */
 export async function noteRenditions(
   database: Database,

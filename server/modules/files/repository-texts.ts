@@ -5,7 +5,7 @@ import { fileInstances } from './tables.ts'
 
 const i = aliased(fileInstances, 'i')
 
-/** Stores the text of a content, once; not when no version has the content any more. */
+/** Stores the text of a content once; does nothing if no version has the content any more. */
 export async function keepText(database: Database, storageKey: string, parts: readonly TextPart[]): Promise<void> {
   await database.query(
     'file-text-keep',
@@ -30,7 +30,7 @@ export async function forgetTexts(database: Database, storageKeys: readonly stri
   )
 }
 
-/** Clean documents whose text was not read yet, the newest first. */
+/** Returns clean documents whose text has not been read yet, newest first. */
 export async function findUnread(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query(
     'file-text-unread',

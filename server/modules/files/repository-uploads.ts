@@ -42,9 +42,9 @@ export interface UploadRow {
   state: 'Open' | 'Joined' | 'Consumed' | 'Removed'
   sha256: string | null
   mimeType: string | null
-  /** Null until what is shown of a picture is stored. */
+  /** Null until the displayed copy of a picture is stored. */
   shownSha256: string | null
-  /** The file that was made of it. */
+  /** The file that was created from the upload; null before. */
   fileId: string | null
 }
 
@@ -69,7 +69,7 @@ const UPLOAD = columns({
   fileId: u.fileId,
 })
 
-/** An upload that is whole from the beginning, of something that the server has fetched itself. */
+/** Inserts an upload of content that the server has fetched. It is complete from the start. */
 export async function insertJoined(
   database: Database,
   upload: Pick<
@@ -99,12 +99,12 @@ export async function insertJoined(
 }
 
 /**
- * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token.
- * Its name, its level and whose version it is may differ from the first time: the person changed them before anything
- * was made of it. Uploads of one person begin one after another, so that together they stay within the limit.
+ * Starts an upload, or extends the one that the same person started for the same content, and adds a token. The name,
+ * the level and the file to update may differ from the first request, because the person can change them until a file
+ * is created. Requests of one person are serialized, so that their uploads together stay within the limit.
  *
- * @param maxUnfinishedBytes what a person may have begun in all
- * @returns null when the id belongs to anything else, or the person has begun too much
+ * @param maxUnfinishedBytes maximum total size of a person's unfinished uploads
+ * @returns null if the id belongs to anything else, or the person exceeds the limit
  */
 export async function beginUpload(
   database: Database,
@@ -166,7 +166,10 @@ export async function beginUpload(
   })
 }
 
-/** Notes where the parts of an open upload go; false when somebody else was faster, or it is open no more. */
+/**
+ * Records the storage's id of an open upload; false if a parallel request set it first, or the upload is no longer
+ * open.
+ */
 export async function setStorageUpload(
   database: Database,
   id: string,
@@ -187,7 +190,9 @@ export async function findUpload(database: Database, id: string): Promise<Upload
   return rows[0] ?? null
 }
 
-/** The live uploads of tokens, each with its token's hash; a token of nothing has no row. */
+/**
+ * Returns the unexpired uploads that the tokens belong to, each with the hash of its token; unknown tokens have no row.
+ */
 export async function findUploadsByToken(
   database: Database,
   tokenHashes: readonly string[],
@@ -202,7 +207,7 @@ export async function findUploadsByToken(
   )
 }
 
-/** The content is whole and checked. */
+/** Marks an upload as joined: its content is complete and checked. */
 export async function setJoined(database: Database, id: string, sha256: string, mimeType: string): Promise<void> {
   await database.query(
     'upload-joined',
@@ -211,7 +216,7 @@ export async function setJoined(database: Database, id: string, sha256: string, 
   )
 }
 
-/** Begins an upload anew, under another key, because the received content does not match the announced one. */
+/** Restarts an upload under another key because the received content does not match the announced size or hash. */
 export async function startOver(
   database: Database,
   id: string,
@@ -227,8 +232,8 @@ export async function startOver(
 }
 
 /**
- * Takes uploads without a request since `before` out of use, so that their content can be removed; those that an
- * interrupted removal left come again.
+ * Retires uploads that had no request since `before`, so that their content can be removed. Returns those of an
+ * interrupted removal again.
  */
 export async function retireUploads(database: Database, before: Date, limit: number): Promise<UploadRow[]> {
   return database.query(
@@ -241,7 +246,7 @@ export async function retireUploads(database: Database, before: Date, limit: num
   )
 }
 
-/** Removes an upload that `retireUploads` gave, with its tokens; one that was prolonged since stays. */
+/** Deletes an upload that `retireUploads` returned, with its tokens. An upload that was extended since is kept. */
 export async function deleteUpload(database: Database, id: string, before: Date): Promise<void> {
   await database.query('upload-delete', statement`delete from uploads where id = $1 and expires_at <= $2`, [id, before])
 }

@@ -32,7 +32,7 @@ export interface InstanceRow {
   uploadedAt: Date
   accessLevel: AccessLevel
   virusStatus: VirusStatus
-  /** The renditions of the content; null: none was tried yet. */
+  /** The renditions of the content; null if they have not been tried yet. */
   renditions: MadeRenditions | null
 }
 
@@ -54,7 +54,7 @@ const INSTANCE = columns({
   ),
 })
 
-/** Of versions `i`: their files and what was made of their contents. */
+/** Joins versions `i` with their files and the renditions of their contents. */
 const JOINS = 'join files f on f.id = i.file_id left join file_renditions r on r.storage_key = i.storage_key'
 
 export async function findInstance(database: Database, id: string): Promise<InstanceRow | null> {
@@ -78,7 +78,7 @@ export interface AttachmentRow extends InstanceRow {
   messageId: string
 }
 
-/** The current versions of the files of messages, in the order in which they were attached. */
+/** Returns the current versions of the files of messages, in the order in which they were attached. */
 export async function findAttachments(database: Database, messageIds: readonly string[]): Promise<AttachmentRow[]> {
   return database.query(
     'message-attachments',
@@ -98,9 +98,10 @@ export interface NewAttachment {
 }
 
 /**
- * Makes files of joined uploads and attaches them to a message, in the given order; an upload is consumed by it, once.
+ * Creates files from joined uploads and attaches them to a message in the given order. Each upload is consumed only
+ * once.
  *
- * @returns how many of them were still there to be consumed; the caller rolls back when it is not all
+ * @returns the number of uploads that could be consumed; if it is not all, the caller must roll back
  */
 export async function attachUploads(
   database: Database,
@@ -144,7 +145,7 @@ export async function attachUploads(
   return rows[0]?.count ?? 0
 }
 
-/** Notes the outcome of a scan for every version that shares the content; the messages whose readers see a change. */
+/** Stores a scan result for every version that shares the content. Returns the messages whose display changes. */
 export async function setVirusStatus(database: Database, storageKey: string, status: VirusStatus): Promise<string[]> {
   const rows = await database.query(
     'file-scanned',
@@ -158,7 +159,7 @@ export async function setVirusStatus(database: Database, storageKey: string, sta
   return rows.flatMap((row) => row.messageId ?? [])
 }
 
-/** Versions uploaded between two instants whose scan has not come to an end. */
+/** Returns versions uploaded between two times whose scan is pending or has failed. */
 export async function findUnscanned(database: Database, from: Date, to: Date, limit: number): Promise<string[]> {
   const rows = await database.query(
     'files-unscanned',
@@ -174,11 +175,11 @@ export async function findUnscanned(database: Database, from: Date, to: Date, li
 export interface DiscardedRow {
   id: string
   storageKey: string
-  /** Another version shares the content. */
+  /** Whether another version shares the content. */
   isShared: boolean
 }
 
-/** The oldest marks. */
+/** Returns the oldest marks. */
 export async function findDiscarded(database: Database, limit: number): Promise<DiscardedRow[]> {
   const selected = columns({
     id: d.id,

@@ -37,16 +37,19 @@ export { findPublicPicture } from './repository-pictures.ts'
 export { getUploadUrl } from './uploading.ts'
 export { filesZipUrl, openZip, readZipGrant } from './zip.ts'
 
-/** Decide for the areas that files belong to: files know their owner, not who may see it. */
+/**
+ * Checks whether the caller may see the owner of a file. The modules that define the permissions on the owners provide
+ * these functions.
+ */
 export interface MaySee {
   message: (context: Context, messageId: string) => Promise<boolean>
   document: (
     context: Context,
     instance: Pick<InstanceRow, 'ownerId' | 'accessLevel'> & { ownerType: 'Organization' | 'Claim' | 'User' },
   ) => Promise<boolean>
-  /** A picture of a profile: those who may see the profile. */
+  /** For pictures of a profile: whether the caller may see the profile. */
   profile: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => Promise<boolean>
-  /** An icon of a quick link: those who may see the link. */
+  /** For icons of a quick link: whether the caller may see the link. */
   quickLinks: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => boolean
 }
 
@@ -68,10 +71,10 @@ function isSeen(context: Context, { ownerType, ownerId, accessLevel }: InstanceR
 }
 
 /**
- * A URL that gives the content of a file for a short while, or a rendition of it, to callers who may see what the file
- * belongs to (decision 58). The rendition asked for decides nothing about rights.
+ * Returns a temporary URL to download a file, or a rendition of it. The caller must be able to see the object that the
+ * file belongs to. The requested rendition does not affect permissions.
  *
- * @throws AppError NOT_FOUND for everybody else; FILE_INFECTED (decision 14)
+ * @throws AppError NOT_FOUND for all other callers; FILE_INFECTED
  */
 export async function getFileInstanceDownloadUrl(
   context: Context,
@@ -89,7 +92,7 @@ export async function getFileInstanceDownloadUrl(
   const wantsInline = args.inline ?? false
   const asked = args.rendition ?? 'Original'
   const state = asked === 'Original' ? 'None' : renditionState(instance, asked)
-  // For files older than the job, and after its failures: the first request has them made.
+  // Renditions are missing for files older than the job and after its failures, so the first request queues them.
   if (state === 'Preparing') await drawSoon(context.services, instance)
   const rendition = state === 'Ready' ? asked : 'Original'
   const { key, ...served } =
@@ -106,8 +109,8 @@ export async function getFileInstanceDownloadUrl(
 }
 
 /**
- * Files of messages, one statement for all messages of a request. It asks nothing about rights: only messages that were
- * found through `mayBeSeen` (decision 60) may be looked up.
+ * Loads the files of messages with one statement for all messages of a request. It does not check permissions: load
+ * only messages that were found through `mayBeSeen`.
  */
 export function createAttachmentLoader(context: Context): DataLoader<string, MessageAttachment[]> {
   return new DataLoader(async (messageIds) => {

@@ -2,9 +2,9 @@ import { AppError } from '#server/graphql/errors.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
 /**
- * The result of a storage call, with a full disk as an error of its own: worth another try later, and for staff to see.
+ * Runs a storage call and reports a full disk as STORAGE_FULL, so that clients retry later and staff see it.
  *
- * @throws AppError STORAGE_FULL; everything else unchanged
+ * @throws AppError STORAGE_FULL; all other errors unchanged
  */
 export async function refuseWhenFull<T>(work: Promise<T>): Promise<T> {
   try {

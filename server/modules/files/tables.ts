@@ -36,10 +36,10 @@ const fileKind = () =>
 const accessLevel = (name: string) => text(name, { enum: ['Public', 'Confidential', 'Sensitive'] })
 
 /**
- * An upload from its first URL until a file was made of it. `id` is the device's: asked again, the same upload goes on.
- * Open: parts arrive; Joined: the content is whole, checked and fixed; Consumed: it became the file `fileId`; Removed:
- * its content is being removed. Rows are deleted when `expiresAt` passes without a request, the content with them
- * unless it was consumed.
+ * An upload from its first URL until a file is created from it. The device chooses `id`, so a repeated request
+ * continues the same upload. Open: parts arrive. Joined: the content is complete, checked and final. Consumed: it
+ * became the file `fileId`. Removed: its content is being removed. A row without a request until `expiresAt` is
+ * deleted, with its content unless it was consumed.
  */
 export const uploads = pgTable(
   'uploads',
@@ -48,7 +48,7 @@ export const uploads = pgTable(
     uploaderId: uuid('uploader_id')
       .notNull()
       .references(() => users.id),
-    /** For Message the message box (person or organization) that will send. */
+    /** For Message: the message box (person or organization) that will send. */
     relatedType: text('related_type', { enum: ['Organization', 'Claim', 'User', 'Message'] }).notNull(),
     relatedId: uuid('related_id').notNull(),
     kind: fileKind(),
@@ -57,18 +57,18 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     partsCount: integer('parts_count').notNull(),
-    /** The hash of the content by the device; null when it gave none. */
+    /** The hash of the content that the device calculated; null if it sent none. */
     expectedSha256: text('expected_sha256'),
     storageKey: text('storage_key').notNull(),
-    /** The storage's name of the unfinished upload; null until it has one. */
+    /** The storage's id of the unfinished upload; null until it has one. */
     storageUploadId: text('storage_upload_id'),
     state: text('state', { enum: ['Open', 'Joined', 'Consumed', 'Removed'] }).notNull(),
-    /** Of the content itself, once it is joined. */
+    /** The hash of the received content; null until it is joined. */
     sha256: text('sha256'),
     mimeType: text('mime_type'),
     /**
-     * Of what is shown of a picture of a profile: the content without its metadata (`shownKey`). Null until it is
-     * stored, and for other kinds.
+     * Size and hash of the displayed copy of a profile picture: the content without its metadata (`shownKey`). Null
+     * until it is stored, and for other kinds.
      */
     shownSizeBytes: bigint('shown_size_bytes', { mode: 'number' }),
     shownSha256: text('shown_sha256'),
@@ -83,8 +83,8 @@ export const uploads = pgTable(
 )
 
 /**
- * Each answer of getUploadUrl has a token of its own, stored as a SHA-256 hash; all of an upload's are good as long as
- * it lives.
+ * Tokens of uploads. Each response of getUploadUrl contains a new token, which is stored as a SHA-256 hash. All tokens
+ * of an upload are valid until its row is deleted.
  */
 export const uploadTokens = pgTable(
   'upload_tokens',
@@ -98,7 +98,8 @@ export const uploadTokens = pgTable(
 )
 
 /**
- * A file with its versions. It belongs to one owner; who may see the owner may see the file, as its access level says.
+ * A file with its versions. It belongs to one owner. Users who may see the owner may see the file, as far as their
+ * permissions include its access level.
  */
 export const files = pgTable(
   'files',
@@ -119,7 +120,7 @@ export const files = pgTable(
     }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     kind: fileKind(),
-    /** A folder of the same owner; null for the root, and for what is no document. */
+    /** A folder of the same owner; null for the root, and for files that are not documents. */
     folderId: uuid('folder_id').references(() => folders.id),
     createdAt: instant('created_at').notNull(),
   },
@@ -129,7 +130,7 @@ export const files = pgTable(
   ],
 )
 
-/** A version of a file. Its content never changes; several versions may share a content (`storageKey`). */
+/** A version of a file. Its content never changes. Several versions may share a content (`storageKey`). */
 export const fileInstances = pgTable(
   'file_instances',
   {
@@ -140,7 +141,9 @@ export const fileInstances = pgTable(
     versionNumber: integer('version_number').notNull(),
     isCurrent: boolean('is_current').notNull(),
     fileName: text('file_name').notNull(),
-    /** The owner of the file, of documents alone: beside the name, because names are looked for within an owner. */
+    /**
+     * The owner of the file; null if it is not a document. Stored here too because names are searched within an owner.
+     */
     documentOwnerId: uuid('document_owner_id'),
     asciiFileName: text('ascii_file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
@@ -155,11 +158,11 @@ export const fileInstances = pgTable(
     virusStatus: text('virus_status', {
       enum: ['Pending', 'Clean', 'Infected', 'ScanFailed', 'TooLargeToScan'],
     }).notNull(),
-    /** How this version came to be (decision 80). */
+    /** How this version was created. */
     origin: text('origin', { enum: ['Uploaded', 'Renamed', 'MadeCurrent', 'Copied'] })
       .notNull()
       .default('Uploaded'),
-    /** The data of a photo taken in the product, from the camera and the uploading person. */
+    /** Data of a photo taken in the app, from the camera and from the person who uploaded it. */
     takenAt: instant('taken_at'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -182,7 +185,7 @@ export const fileInstances = pgTable(
   ],
 )
 
-/** The files of a message, in the order in which they were attached. */
+/** The files of messages, in the order in which they were attached. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -199,21 +202,21 @@ export const messageAttachments = pgTable(
 )
 
 /**
- * The renditions of a content that is a picture: a row a content, whichever versions share it. The objects are beside
- * the content in the storage (`renditionKey`) and are deleted with it.
+ * The renditions of a picture: one row per content, shared by all versions with that content. The objects are stored
+ * under keys derived from the content's key (`renditionKey`) and are deleted with it.
  */
 export const fileRenditions = pgTable('file_renditions', {
   storageKey: text('storage_key').primaryKey(),
-  /** Neither: the content cannot be drawn (damaged, too many points), and is not tried again. */
+  /** If both are false, the content cannot be decoded (damaged or too large) and is not tried again. */
   hasThumbnail: boolean('has_thumbnail').notNull(),
-  /** Not of what moves: its original is looked at. */
+  /** False for animated pictures, whose original is shown. */
   hasViewing: boolean('has_viewing').notNull(),
   madeAt: instant('made_at').notNull(),
 })
 
 /**
  * The text of a content, in pieces, for searches in the text of documents. A content whose text cannot be read has one
- * empty piece. It goes with the content.
+ * empty piece. The rows are deleted with the content.
  */
 export const fileTextParts = pgTable(
   'file_text_parts',
@@ -221,7 +224,7 @@ export const fileTextParts = pgTable(
     storageKey: text('storage_key').notNull(),
     /** 1, 2, 3, ... in the order of the text. */
     position: integer('position').notNull(),
-    /** Page, slide or sheet; null: the file has none. */
+    /** Page, slide or sheet; null if the file has none. */
     place: text('place'),
     text: text('text').notNull(),
     search: textSearch('search').notNull().generatedAlwaysAs(sql`to_tsvector('english', text)`),
@@ -233,8 +236,8 @@ export const fileTextParts = pgTable(
 )
 
 /**
- * Contents of deleted versions. The sweep removes a content once no version shares it any more, then its marks: several
- * versions may be deleted at once, so only what is committed tells which was the last.
+ * Contents of deleted versions. The sweep removes a content when no version shares it any more, then its marks. Several
+ * versions may be deleted in parallel, so only committed rows show which version was the last one.
  */
 export const discardedContents = pgTable(
   'discarded_contents',

@@ -21,7 +21,7 @@ async function partsOf({ storage, log }: Services, instance: InstanceRow): Promi
   try {
     const open = (bytes: number) => storage.read(storageKey, { start: 0, end: bytes - 1 })
     const { parts, notice } = await readFileText({ fileName, sizeBytes, open, ownerId: null })
-    // The last part: a reader who reaches the end learns that the document continues.
+    // Added as the last part, so that a reader who reaches the end learns that the document continues.
     if (notice !== null) return [...parts, { place: 'Not read', text: notice }]
     return parts.length > 0 ? parts : NO_TEXT
   } catch (error) {
@@ -33,14 +33,17 @@ async function partsOf({ storage, log }: Services, instance: InstanceRow): Promi
   }
 }
 
-/** Reads a document's text, so that it is found by it. Only what was found clean is opened. */
+/** Reads and stores a document's text for the search. Only contents that the virus scan found clean are opened. */
 async function readText(services: Services, { instanceId }: ReadData): Promise<void> {
   const instance = await findInstance(services.database, instanceId)
   if (instance?.virusStatus !== 'Clean') return
   await keepText(services.database, instance.storageKey, await partsOf(services, instance))
 }
 
-/** Has the text of a document read. It never fails the caller: the next round finds documents that were not begun. */
+/**
+ * Queues the reading of a document's text. It never fails the caller: the next run finds documents that were not
+ * queued.
+ */
 export async function readTextSoon(
   { jobs, log }: Services,
   { id, storageKey }: Pick<InstanceRow, 'id' | 'storageKey'>,
@@ -50,7 +53,7 @@ export async function readTextSoon(
   })
 }
 
-/** Reads what was not read yet, one after the other. */
+/** Reads the documents that have not been read yet, one at a time. */
 async function readAll(services: Services): Promise<void> {
   for (const instanceId of await findUnread(services.database, BATCH_COUNT)) await readText(services, { instanceId })
 }
@@ -62,7 +65,9 @@ export function defineTextJobs(services: Services): void {
   services.jobs.define(READ_ALL, () => readAll(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
-/** Also at once: a restored backup, a seed and a version before this one have documents that were never read. */
+/**
+ * Also runs once at the start: a restored backup, seeded data and earlier versions have documents that were never read.
+ */
 export async function scheduleTextJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(READ_ALL, '*/15 * * * *')
   await jobs.send(READ_ALL, {}, { key: READ_ALL })

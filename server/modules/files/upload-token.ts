@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new token: who holds it may make a file of the upload, as long as they are who uploaded. */
+/** Creates a token. The uploader needs it to create a file from the upload. */
 export function newUploadToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a token. It is random enough that a plain hash cannot be turned back. */
+/** Returns the stored form of a token. A plain hash is safe because the token is random and long. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -19,14 +19,15 @@ import { beginUpload, findUpload, setStorageUpload, type UploadRow } from './rep
 import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken, newUploadToken } from './upload-token.ts'
 
-/** Each has a URL of some 200 bytes in the answer. */
+/** Each part has a URL of about 200 bytes in the response. */
 const PARTS_MAX_COUNT = 1_000
 
 /**
- * As many parts as the device would like, unless the even ones would be shorter than the storage takes.
+ * Returns the number of equal parts for the length that the device requests, limited so that no part is shorter than
+ * the storage accepts.
  *
- * @param partBytes the length that the device would like
- * @param minBytes the shortest part, but for the last, that the storage takes
+ * @param partBytes the length that the device requests
+ * @param minBytes the minimum length that the storage accepts for all parts except the last
  */
 export function partsCountOf(sizeBytes: number, partBytes: number, minBytes: number): number {
   const aim = Math.min(UPLOAD_PART_BYTES, Math.max(minBytes, partBytes))
@@ -35,8 +36,8 @@ export function partsCountOf(sizeBytes: number, partBytes: number, minBytes: num
 }
 
 /**
- * Every upload has a place of its own, so that removing one never touches another's content; by month, for those who
- * look after the disk.
+ * Creates a storage key. Each upload has its own key, so that removing one never affects another's content. Keys begin
+ * with the month, which helps administrators find files on the disk.
  */
 export function newStorageKey(context: Pick<Context, 'services'>): string {
   const { ids, clock } = context.services
@@ -78,7 +79,7 @@ async function begin(context: Context, request: UploadUrlRequest, token: string)
   const row = await beginUpload(database, upload, hashOfToken(token), UPLOADS_UNFINISHED_MAX_BYTES)
   if (row) return row
   const other = await findUpload(database, id)
-  // Just being removed after a week without a request: a moment later the id is free.
+  // The sweep is removing the upload after a week without a request. The id is free shortly afterwards.
   if (other?.state === 'Removed' && other.uploaderId === upload.uploaderId) throw new AppError('UNAVAILABLE')
   if (other) throw new AppError('ID_IN_USE')
   throw new AppError('RATE_LIMITED', {
@@ -87,8 +88,8 @@ async function begin(context: Context, request: UploadUrlRequest, token: string)
 }
 
 /**
- * The URLs for the parts of an upload, and the parts that are there. The storage may have lost an upload since
- * (restored backup): it begins anew.
+ * Returns the storage's id of an upload and the parts received so far. If the storage has lost the upload, for example
+ * after a restored backup, it starts again.
  */
 async function openInStorage(
   context: Context,
@@ -100,13 +101,14 @@ async function openInStorage(
     if (row.state !== 'Open') return { storageUploadId: row.storageUploadId, received: all }
     const received = await storage.listParts(toStoredUpload(row, row.storageUploadId))
     if (received) return { storageUploadId: row.storageUploadId, received }
-    // Moved to its place, but the process ended before that was noted: joining will find it there.
+    // The content was moved to its final key, but the process ended before this was recorded. Joining will find it
+    // there.
     if ((await storage.sizeOf(row.storageKey)) !== null) return { storageUploadId: row.storageUploadId, received: all }
   }
   const storageUploadId = await storage.createUpload(row.storageKey)
   if (await setStorageUpload(database, row.id, row.storageUploadId, storageUploadId))
     return { storageUploadId, received: [] }
-  // The same upload was asked for twice at once: the other call's place counts.
+  // A parallel request for the same upload set its storage id first; that one is used.
   await storage.abortUpload(storageUploadId, row.storageKey)
   const current = await findUpload(database, row.id)
   if (!current?.storageUploadId) throw new AppError('UPLOAD_NOT_FOUND')
@@ -117,11 +119,10 @@ async function openInStorage(
 }
 
 /**
- * Begins an upload or goes on with it: fresh URLs, a fresh token, and what need not be sent again.
+ * Starts or continues an upload: returns new URLs, a new token, and the parts that need not be sent again.
  *
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE when the upload id belongs to
- *   anything else; RATE_LIMITED when
- * the person has begun too much; STORAGE_FULL
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE if the upload id belongs to
+ *   anything else; RATE_LIMITED if the person has too many unfinished uploads; STORAGE_FULL
  */
 export async function getUploadUrl(
   context: Context,

@@ -4,13 +4,13 @@ import { zipNames } from './zip-names.ts'
 const inRoot = (fileNames: readonly string[]) => fileNames.map((fileName) => ({ fileName, path: '' }))
 
 describe('Names in an archive', () => {
-  test('are each there once, whatever the letter case, and leave the reserved one free', () => {
+  test('are unique, ignoring letter case, and do not use the reserved name', () => {
     expect(
       zipNames(inRoot(['roof.jpg', 'Roof.JPG', 'roof.jpg', 'roof (2).jpg', 'list.txt', 'plan', 'plan']), 'List.txt'),
     ).toEqual(['roof.jpg', 'Roof (2).JPG', 'roof (3).jpg', 'roof (2) (2).jpg', 'list (2).txt', 'plan', 'plan (2)'])
   })
 
-  test('stand in the folders of their paths, which lead nowhere else', () => {
+  test('are in the folders of their paths, which cannot leave the archive', () => {
     const placed = ['Photos/Roof', 'photos/roof', 'Photos', '', '..', 'CON/a:b'].map((path) => ({
       fileName: 'a.txt',
       path,
@@ -38,11 +38,11 @@ describe('Names in an archive', () => {
     ['. . .', 'file'],
     ['屋根の写真.heic', '屋根の写真.heic'],
     ['invoice\u202egpj.exe', 'invoicegpj.exe'],
-  ])('%j is unpacked as %j', (given, safe) => {
+  ])('%j becomes %j', (given, safe) => {
     expect(zipNames(inRoot([given]), 'Not included.txt')).toEqual([safe])
   })
 
-  test('stay short enough when they are numbered', () => {
+  test('do not exceed the maximum length when they are numbered', () => {
     const long = `${'a'.repeat(251)}.pdf`
     const [first, second] = zipNames(inRoot([long, long]), 'x')
     expect([first?.length, second?.length, second?.endsWith(' (2).pdf')]).toEqual([255, 255, true])

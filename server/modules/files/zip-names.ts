@@ -1,14 +1,14 @@
 import { fileEnding } from '#shared/file-ending.ts'
 import { cleanFileName } from './file-name.ts'
 
-/** Characters that a system does not take in a file's name, and names that Windows reserves for devices. */
+/** Characters that some systems refuse in file names, and names that Windows reserves for devices. */
 const REFUSED = /[<>:"|?*\\/]/g
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i
 
-/** The longest name that file systems of Linux take, in bytes of UTF-8; other systems count UTF-16 units. */
+/** Maximum length of a file name on Linux, in bytes of UTF-8; other systems count UTF-16 units. */
 const NAME_MAX_BYTES = 255
 
-/** The name with a mark before its ending; what is too long loses the end of its stem. */
+/** Inserts a mark before the extension of a name. If the name is too long, the end of its stem is cut. */
 function marked(name: string, mark: string): string {
   const ending = fileEnding(name)
   const tail = ending === '' ? '' : name.slice(name.length - ending.length - 1)
@@ -22,7 +22,7 @@ function marked(name: string, mark: string): string {
   return stem + mark + tail
 }
 
-/** A name that every system can unpack, as near to the given one as can be. */
+/** Returns a name that every system can unpack, as similar to the given one as possible. */
 function safeName(fileName: string): string {
   const plain = cleanFileName(fileName)
     .replace(REFUSED, '_')
@@ -31,10 +31,10 @@ function safeName(fileName: string): string {
 }
 
 /**
- * Names for the files of an archive, in the folders that their paths name: each once whatever the letter case, and none
- * that leaves the folder it is unpacked in.
+ * Returns the names of the files in an archive, in the folders of their paths. Names are unique, ignoring letter case,
+ * and cannot leave the folder that the archive is unpacked into.
  *
- * @param reserved a name that stays free
+ * @param reserved a name that no file may get
  */
 export function zipNames(files: readonly { fileName: string; path: string }[], reserved: string): string[] {
   const used = new Set([reserved.toLowerCase()])

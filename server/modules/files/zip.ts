@@ -13,14 +13,14 @@ import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
 import { findInstances, type InstanceRow } from './repository.ts'
 import { zipNames } from './zip-names.ts'
 
-/** The reader, as far as it decides about their rights. */
+/** The fields of a user that determine their permissions. */
 export type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
 
-/** Decides for the area that documents belong to. */
+/** Decides which documents a reader may see. The documents module provides it. */
 export interface SeeDocuments {
-  /** Which of these versions the reader may see. */
+  /** Returns which of these versions the reader may see. */
   versions: (database: Database, reader: Reader, instanceIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** The files the reader may see in folders and below them, with the path of their folder. */
+  /** Returns the files in and below folders that the reader may see, with the path of their folder. */
   inFolders: (
     database: Database,
     reader: Reader,
@@ -29,14 +29,14 @@ export interface SeeDocuments {
   ) => Promise<{ instanceId: string; path: string }[]>
 }
 
-/** The selection an archive is made of. */
+/** The files and folders to put into an archive. */
 export interface ZipSelection {
   instanceIds: readonly string[]
   folderIds: readonly string[]
 }
 
 interface PlacedInstance extends InstanceRow {
-  /** Names of folders with slashes between them; empty for a file that was chosen itself. */
+  /** Names of folders separated by slashes; empty for a file that was selected itself. */
   path: string
 }
 
@@ -45,7 +45,7 @@ const NOT_INCLUDED = 'Not included.txt'
 const LOOKS_AT_ONCE_COUNT = 8
 const ID_BYTES = 16
 
-/** Ids as short as they can be in a URL: of 200 it still passes every proxy. */
+/** Packs ids as short as possible, so that a URL with 200 of them still passes every proxy. */
 function packIds(ids: readonly string[]): string {
   return Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex').toString('base64url')
 }
@@ -66,7 +66,7 @@ function readIds(given: readonly string[], path: string, maxCount: number): stri
   return [...new Set(given.filter(isUuid).map((id) => id.toLowerCase()))]
 }
 
-/** The versions that the reader may see: those that were asked for, in their order, and those in the folders. */
+/** Returns the versions that the reader may see: the requested ones in their order, then those in the folders. */
 async function visibleInstances(
   database: Database,
   reader: Reader,
@@ -97,11 +97,11 @@ async function visibleInstances(
 }
 
 /**
- * A URL that gives versions, and the files in folders, as one ZIP for a short while. Files that the caller may not see
- * are not in it, and no infected ones (decision 14); both are decided again when the archive is made.
+ * Returns a temporary URL that downloads versions, and the files in folders, as one ZIP. It omits infected files and
+ * files that the caller may not see. Both are checked again when the archive is created.
  *
- * @throws AppError NOT_FOUND when the caller may see none of them; FILE_INFECTED when nothing else is left;
- * VALIDATION_FAILED for too many
+ * @throws AppError NOT_FOUND if the caller may see none of them; FILE_INFECTED if all visible ones are infected;
+ *   VALIDATION_FAILED for too many
  */
 export async function filesZipUrl(
   context: Context,
@@ -141,7 +141,7 @@ export async function filesZipUrl(
   }
 }
 
-/** The grant of a URL of `filesZipUrl`; null when any part of it was changed, or it has expired. */
+/** Reads the grant in a URL of `filesZipUrl`; null if any part of the URL was changed, or it has expired. */
 export function readZipGrant(
   { urlSigner }: Pick<Services, 'urlSigner'>,
   query: Record<string, unknown>,
@@ -152,14 +152,14 @@ export function readZipGrant(
   return { personId: grant['person'], selection: { instanceIds: unpackIds(files), folderIds: unpackIds(folders) } }
 }
 
-/** An archive that can be made: its exact length is known before the first byte. */
+/** An archive that is ready to be streamed; its exact length is known before the first byte. */
 export interface Zip {
   sizeBytes: number
-  /** To be read once; destroying it ends everything it reads. */
+  /** Can be read only once; destroying it closes the contents that it reads. */
   stream(): Readable
 }
 
-/** Versions whose content is there in full, and those whose is not. */
+/** Separates versions whose content is complete in the storage from those whose content is not. */
 async function lookAtContents(
   storage: StoragePort,
   instances: readonly PlacedInstance[],
@@ -174,7 +174,7 @@ async function lookAtContents(
   return { whole: instances.filter((row) => isWhole.get(row)), broken: instances.filter((row) => !isWhole.get(row)) }
 }
 
-/** The text file about files that are not in the archive; null when all are. */
+/** Returns the text file that lists files missing from the archive; null if none is missing. */
 function notIncluded(
   infected: readonly InstanceRow[],
   broken: readonly InstanceRow[],
@@ -203,7 +203,7 @@ function streamOf(entries: readonly Entry[]): Readable {
   let isOver = false
   async function* contentOf(entry: Entry): AsyncGenerator<Uint8Array> {
     current = await entry.open()
-    // The reader left while the content was being opened.
+    // The client disconnected while the content was being opened.
     if (isOver) current.destroy()
     for await (const chunk of current) yield chunk as Buffer
   }
@@ -212,7 +212,7 @@ function streamOf(entries: readonly Entry[]): Readable {
       yield { name: entry.name, lastModified: entry.lastModified, size: entry.size, input: contentOf(entry) }
   }
   const stream = Readable.fromWeb(makeZip({ [Symbol.iterator]: inputs }, { buffersAreUTF8: true }) as ReadableStream)
-  // A reader that stops releases the content that was on its way.
+  // Closes the open content if the client disconnects.
   stream.once('close', () => {
     isOver = true
     current?.destroy()
@@ -221,10 +221,10 @@ function streamOf(entries: readonly Entry[]): Readable {
 }
 
 /**
- * The archive of versions as the reader may see them now. The contents flow through one after the other, as they are
- * stored: photos and office files are compressed already, and memory holds a few pieces only.
+ * Creates the archive of the versions that the reader may see now. Contents are streamed one at a time without
+ * compression: photos and office files are already compressed, and only a few pieces are in memory.
  *
- * @returns null when the reader may see none of them
+ * @returns null if the reader may see none of them
  */
 export async function openZip(
   { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,

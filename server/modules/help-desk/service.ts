@@ -5,10 +5,10 @@ import type { HelpDeskSignOn } from '#server/graphql/generated.ts'
 import { HELP_DESK_TOKEN_S } from '#shared/limits.ts'
 
 /**
- * The token that signs the caller on to the help desk (doc 1 section 7), as Zendesk wants it: HS256, known by the id of
- * the person.
+ * Creates the token that signs the caller in to the help desk. Zendesk requires HS256 and identifies the user by
+ * `external_id`, the person's id.
  *
- * @throws AppError NOT_FOUND where no help desk is configured
+ * @throws AppError NOT_FOUND if no help desk is configured
  */
 export async function zendeskAuth(context: Context): Promise<HelpDeskSignOn> {
   const { clock, env, ids } = context.services

@@ -15,7 +15,7 @@ interface Relationship {
   childOrgId: string
 }
 
-/** @throws AppError NOT_FOUND */
+/** Locks the hierarchy and both organizations. @throws AppError NOT_FOUND */
 async function lockBoth(context: Context, tx: Db, ids: readonly [string, string]): Promise<OrganizationRow[]> {
   await lockHierarchy(tx)
   const rows: OrganizationRow[] = []
@@ -27,7 +27,7 @@ async function lockBoth(context: Context, tx: Db, ids: readonly [string, string]
   return rows
 }
 
-/** One entry in the history of both. */
+/** Records one entry in the history of each organization. */
 function recordRelationship(
   context: Context,
   tx: Db,
@@ -47,8 +47,8 @@ function recordRelationship(
 }
 
 /**
- * Puts an organization under another (doc 1 section 4): both active, the child without a parent, no circle, not too
- * deep.
+ * Makes an organization the child of another one. Both must be active, the child must have no parent, and the result
+ * must not contain a cycle or exceed the maximum depth.
  *
  * @throws AppError NOT_FOUND, PARENT_NOT_POSSIBLE
  */
@@ -71,7 +71,7 @@ export async function setChild(context: Context, args: Relationship): Promise<Or
   return getOrganizationImmediateFamily(context, parentId)
 }
 
-/** Releases a child; one that is no child of the parent stays where it is. @throws AppError NOT_FOUND */
+/** Removes a child from its parent. Does nothing if it is not a child of that parent. @throws AppError NOT_FOUND */
 export async function deleteRelationship(context: Context, args: Relationship): Promise<OrganizationFamily> {
   const [parentId, childId] = [readId(args.parentOrgId), readId(args.childOrgId)]
   await context.services.database.transaction(async (tx) => {

@@ -10,13 +10,13 @@ import { readId } from '#server/graphql/validate-input.ts'
 import { memberMay } from '#shared/permissions/check.ts'
 import { findAncestorIds, findFamily, isLinkedBelow } from './repository.ts'
 
-/** Emblems by id; organizations are never deleted. */
+/** Loads emblems by id. Organizations are never deleted, so none is missing. */
 async function emblemsOf(context: Context, ids: readonly string[]): Promise<Map<string, Emblem>> {
   const found = await context.loaders.emblem.loadMany(ids.map((id) => ({ entityType: 'Organization', id })))
   return new Map(found.flatMap((emblem) => (emblem && !(emblem instanceof Error) ? [[emblem.id, emblem]] : [])))
 }
 
-/** Parent and children of an organization (doc 1 section 2.4). @throws AppError NOT_FOUND */
+/** Returns the parent and the children of an organization. @throws AppError NOT_FOUND */
 export async function getOrganizationImmediateFamily(context: Context, orgId: string): Promise<OrganizationFamily> {
   const row = await findFamily(context.services.database, readId(orgId))
   if (!row) throw new AppError('NOT_FOUND')
@@ -34,18 +34,21 @@ export async function getOrganizationImmediateFamily(context: Context, orgId: st
   }
 }
 
-/** Whether the organization or one below it is linked: the legacy tile of the dashboard (doc 3 section 2). */
+/**
+ * Returns whether the organization or one of its descendants is linked to the legacy system; the dashboard's legacy
+ * tile needs it.
+ */
 export async function orgOrDescendentIsLinked({ services }: Context, orgId: string): Promise<OrganizationLinked> {
   const organizationId = readId(orgId)
   return { organizationId, isLinked: await isLinkedBelow(services.database, organizationId) }
 }
 
-/** May the caller import associates into the organization? Members with Org_Assoc_U; never staff (doc 3 section 6). */
+/** Returns whether the caller may import associates into the organization: members with Org_Assoc_U, never staff. */
 export function mayImportInto(viewer: Viewer, organizationId: string): boolean {
   return !viewer.siteUser && memberMay(viewer.organizations, organizationId, ['Org_Assoc_U'])
 }
 
-/** The organizations above one, the nearest first, for the import (doc 3 section 2). */
+/** Returns the ancestors of an organization, nearest first, for the import of associates. */
 export async function getOrganizationAncestors(
   context: Context,
   orgId: string,

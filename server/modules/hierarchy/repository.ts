@@ -11,7 +11,7 @@ const organizationMember = aliased(organizationMembers)
 export interface FamilyRow {
   id: string
   parentId: string | null
-  /** By name. */
+  /** Sorted by name. */
   childIds: string[]
 }
 
@@ -34,7 +34,7 @@ export async function findFamily(database: Database, id: string, tx?: Db): Promi
   return rows[0] ?? null
 }
 
-/** Ids of the organizations above one, the nearest first. */
+/** Returns the ids of an organization's ancestors, nearest first. */
 export async function findAncestorIds(database: Database, id: string, tx?: Db): Promise<string[]> {
   const rows = await database.query(
     'hierarchy-ancestors',
@@ -50,7 +50,7 @@ export async function findAncestorIds(database: Database, id: string, tx?: Db): 
   return rows.map((row) => row.id)
 }
 
-/** How many levels an organization and those below it take: 1 without children. */
+/** Returns how many levels an organization and its descendants span; 1 if it has no children. */
 export async function countLevels(database: Database, id: string, tx: Db): Promise<number> {
   const rows = await database.query(
     'hierarchy-levels',
@@ -66,7 +66,7 @@ export async function countLevels(database: Database, id: string, tx: Db): Promi
   return rows[0]?.levels ?? 1
 }
 
-/** Whether an organization or one below it is linked to the legacy system. */
+/** Returns whether an organization or one of its descendants is linked to the legacy system. */
 export async function isLinkedBelow(database: Database, id: string): Promise<boolean> {
   const selected = columns({ isLinked: computed<boolean>(`coalesce(bool_or(legacy_system_id is not null), false)`) })
   const rows = await database.query(
@@ -83,12 +83,14 @@ export async function isLinkedBelow(database: Database, id: string): Promise<boo
   return rows[0]?.isLinked ?? false
 }
 
-/** One change of the hierarchy at a time, over all organizations: the checked data must not change during the check. */
+/**
+ * Serializes changes of the hierarchy over all organizations, because the checked rows must not change during a check.
+ */
 export function lockHierarchy(tx: Db): Promise<void> {
   return lockKey(tx, 'organization-hierarchy')
 }
 
-/** Active associates of $1, and people of $2 who were never associates of it. */
+/** Selects active associates of $1, and users in $2 who were never associates of it. */
 const CANDIDATES = `
   select m.user_id, m.display_name, m.email_address, m.display_on_profile, r.name as role_name
   from organization_members m join organization_roles r on r.id = m.role_id
@@ -98,7 +100,7 @@ const CANDIDATES = `
   from users p where p.id = any($2::uuid[])
     and not exists (select from organization_members o where o.organization_id = $1 and o.user_id = p.id)`
 
-/** Candidates who are no associates of $3, people whose account is active and who are not staff. */
+/** Limits the candidates to active users who are neither associates of $3 nor staff. */
 const SEEDED = `
   from (${CANDIDATES}) c
   join users u on u.id = c.user_id and not u.deactivated and u.registered_at is not null
@@ -107,7 +109,7 @@ const SEEDED = `
 
 const COUNT = columns({ count: computed<number>('count(*)::int') })
 
-/** Who is imported: the active associates of an organization, and further people. */
+/** The people to import: the active associates of an organization, and further people. */
 interface SeedSource {
   sourceId: string
   peopleIds: readonly string[]
@@ -141,11 +143,11 @@ export async function countCandidates(
 }
 
 /**
- * Makes candidates associates of the target: in its role of the same name that is no admin role and grants nothing that
- * the caller does not hold, else in the role of `fallbackRoleId`.
+ * Makes candidates associates of the target. Each gets the target's role with the same name, unless that is an admin
+ * role or grants permissions that the caller does not have; otherwise the role `fallbackRoleId`.
  *
- * @param held null: the caller holds everything
- * @returns the people who came
+ * @param held the caller's permissions; null if the caller has all
+ * @returns ids of the people who were added
  */
 export async function insertSeeded(
   database: Database,

@@ -18,7 +18,7 @@ import { countCandidates, countSeeded, findAncestorIds, insertSeeded } from './r
 const FALLBACK_ROLE_NAME = 'Associate'
 
 /**
- * How many an import would add; 0 when the caller may import nowhere.
+ * Counts the associates that an import would add; 0 if the caller may not import into any organization.
  *
  * @throws AppError NOT_FOUND; FORBIDDEN for a target without the key; UNAVAILABLE, MAINTENANCE of the claims system
  */
@@ -39,11 +39,11 @@ export async function getAssociatesToBeSeededCount(
 }
 
 /**
- * Makes associates of the source, and the people of its linked company, associates of the target, itself or an ancestor
- * (doc 1 section 4, doc 3 section 2).
+ * Imports the associates of the source, and the people of its linked company, as associates of the target: the source
+ * itself or one of its ancestors.
  *
- * @throws AppError FORBIDDEN unless the caller may see the source's associates; NOT_FOUND for a target that is not
- *   above the source; UNAVAILABLE, MAINTENANCE of the claims system
+ * @throws AppError FORBIDDEN unless the caller may see the source's associates; NOT_FOUND if the target is neither the
+ *   source nor one of its ancestors; UNAVAILABLE, MAINTENANCE of the claims system
  */
 export async function seedOrgOrAncestor(
   context: Context,

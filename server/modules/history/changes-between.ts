@@ -7,9 +7,7 @@ export interface FieldChange {
   new: string | null
 }
 
-/**
- * The fields to compare and the words for them, as the screens say them; fields that cannot be shown do not compile.
- */
+/** The fields to compare, with their labels on the screen. Fields that cannot be shown do not compile. */
 export type FieldLabels<Row> = { readonly [K in keyof Row as Row[K] extends HistoryValue ? K : never]?: string }
 
 function shown(value: HistoryValue): string | null {
@@ -21,11 +19,11 @@ function shown(value: HistoryValue): string | null {
 }
 
 /**
- * The labelled fields that differ, in the order of the labels. A list is compared as a set; null, '' and an empty list
- * are alike.
+ * Returns the labeled fields that differ, in the order of the labels. Lists are compared as sets. Null, '' and an empty
+ * list are equal.
  *
- * @param before null: the entity was added
- * @param after null: the entity was deleted
+ * @param before null if the entity was added
+ * @param after null if the entity was deleted
  */
 export function changesBetween<Row extends object>(
   before: Row | null,

@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryEntity, HistoryLog } from '#server/graphql/generated.ts'
 import type { HistoryLogRow } from './repository.ts'
 
-/** The kinds of things with a history, and the words for them. */
+/** The types of entities with a history, with their names on the screen. */
 export const ENTITY_NAMES = {
   User: 'User',
   Organization: 'Organization',
@@ -31,12 +31,16 @@ export const ENTITY_NAMES = {
 
 export type EntityType = keyof typeof ENTITY_NAMES
 
-/** The words for a kind; one that this build does not know is named as it was written. */
+/** Returns the name of an entity type; a type unknown to this version is returned unchanged. */
 export function entityName(entityType: string): string {
   return (ENTITY_NAMES as Partial<Record<string, string>>)[entityType] ?? entityType
 }
 
-/** @param shownId the entity whose history is shown: what happened to others in it are changes of sub-entities */
+/**
+ * Maps an entry of the history.
+ *
+ * @param shownId the entity whose history is shown; changes of other entities are marked as changes of sub-entities
+ */
 export function toHistoryLog(row: HistoryLogRow, shownId: string): HistoryLog {
   return {
     historyLogId: row.id,

@@ -3,7 +3,7 @@ import { mayReadAccount } from '#server/modules/permissions/service.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 
-/** The keys that read a part of an organization's account; its history is read with the same (decision 35). */
+/** The permission keys that read a part of an organization's account. The same keys read its history. */
 export const ORGANIZATION_AREAS = {
   Account: { member: ['Org_Account_R', 'Org_Account_U'], staff: ['Site_OrgAcct_R', 'Site_OrgAcct_U'] },
   Profile: { member: ['Org_Profile_R'], staff: ['Site_OrgProfile_R'] },
@@ -19,10 +19,10 @@ export const ORGANIZATION_AREAS = {
   SensitiveFiles: { member: ['Org_File_Sens_R'], staff: ['Site_OrgFile_Sens_R'] },
 } as const satisfies Record<string, { member: readonly OrganizationKey[]; staff: readonly SiteKey[] }>
 
-/** Parts of a person's account: the person reads them, and the staff that may read the part itself. */
+/** Parts of a person's account. The person and the staff who may read a part may also read its history. */
 export const USER_AREAS = ['Account', 'Profile'] as const
 
-/** Areas of the site itself: staff alone. */
+/** Areas of the site; only staff may read them. */
 export const SYSTEM_AREAS = {
   Users: 'Site_User_R',
   Roles: 'Site_Role_R',
@@ -30,7 +30,7 @@ export const SYSTEM_AREAS = {
   Settings: 'Site_Hist_R',
 } as const satisfies Record<string, SiteKey>
 
-/** The owner of an entity, and the part of their account it belongs to. */
+/** The owner of an entity, and the part of the owner's account that it belongs to. */
 export type HistoryPlace =
   | { type: 'Organization'; id: string; area: keyof typeof ORGANIZATION_AREAS }
   | { type: 'User'; id: string; area: (typeof USER_AREAS)[number] }
@@ -39,7 +39,7 @@ export type HistoryPlace =
 export interface HistoryOwner {
   type: HistoryPlace['type']
   id: string
-  /** Of a person: other keys read the account of a site user. */
+  /** For a person: whether they are a site user, whose account needs other permission keys. */
   isSiteUser?: boolean
 }
 
@@ -48,8 +48,8 @@ function areasWhere<Keys>(areas: Readonly<Record<string, Keys>>, mayRead: (keys:
 }
 
 /**
- * The parts of an account whose history the viewer may read: those that they may read themselves; staff also by the key
- * of the history, which opens all (decision 35).
+ * Returns the parts of an account whose history the viewer may read: the parts that the viewer may read. The permission
+ * key of the history lets staff read all of them.
  */
 export function readableAreas(viewer: Viewer, owner: HistoryOwner): string[] {
   const { userId, siteUser, organizations } = viewer

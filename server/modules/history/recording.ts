@@ -5,7 +5,7 @@ import type { EntityType } from './mappers.ts'
 import type { HistoryPlace } from './policy.ts'
 import { insertChanges } from './repository.ts'
 
-/** The author of a change: the viewer of a request, or the person who was given a signed form. */
+/** The author of a change: the viewer of a request, or the person to whom a signed form was sent. */
 export interface Actor {
   userId: string
   siteUser: object | null
@@ -16,21 +16,21 @@ export interface Actor {
 export interface EntityChange {
   entityType: EntityType
   entityId: string
-  /** The entity as people call it after the change: a name, a street, a title. */
+  /** The displayed name of the entity after the change: a name, a street, a title. */
   entityValue: string
-  /** The account it belongs to and its part: readers of that part may read this. */
+  /** The account and its part that the entity belongs to. Users who may read that part may read this change. */
   place: HistoryPlace
   action: 'Added' | 'Modified' | 'Deleted'
-  /** From `changesBetween`. A modification without any is not recorded. */
+  /** From `changesBetween`. A modification without changed fields is not recorded. */
   changes: readonly FieldChange[]
 }
 
 /**
- * Writes one entry of the history in the transaction of the change itself (decision 35): who, as whom, when, which
- * fields.
+ * Records one entry of the history in the transaction of the change: the author, the assumed identity, the time and the
+ * changed fields.
  *
- * @param context the request; without a viewer for a job
- * @param entities all that one action changed
+ * @param context the request; its viewer is null in a job
+ * @param entities all entities that the action changed
  */
 export async function recordChange(
   tx: Db,

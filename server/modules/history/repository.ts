@@ -6,7 +6,7 @@ import { historyChanges, historyLogs } from './tables.ts'
 
 type ChangeRow = typeof historyChanges.$inferSelect
 
-/** Writes one entry with all its changes. */
+/** Inserts one entry with all its changes. */
 export async function insertChanges(
   tx: Db,
   log: typeof historyLogs.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertChanges(
 
 export type RecordedEntity = Pick<ChangeRow, 'entityType' | 'entityValue' | 'ownerType' | 'ownerId' | 'area'>
 
-/** An entity as its newest change tells of it; null when none does. */
+/** Returns the fields of an entity from its newest change; null if it has none. */
 export async function findRecordedEntity({ db }: Database, entityId: string): Promise<RecordedEntity | null> {
   const { entityType, entityValue, ownerType, ownerId, area } = historyChanges
   const rows = await db
@@ -32,12 +32,12 @@ export async function findRecordedEntity({ db }: Database, entityId: string): Pr
 
 export interface HistoryFilter {
   entityId: string
-  /** Whether the entity is an account: then all that belongs to it is meant. */
+  /** True if the entity is an account; the history then includes everything that belongs to the account. */
   isAccount: boolean
   areas: readonly string[]
   logId: string | null
   fieldName: string | null
-  /** The author, or the person in whose name it was done. */
+  /** The author, or the person under whose identity the author acted. */
   userId: string | null
 }
 
@@ -60,12 +60,12 @@ export interface HistoryLogRow {
 const actors = aliasedTable(users, 'actors')
 const assumers = aliasedTable(users, 'assumers')
 
-/** Of somebody who did not register yet, the address. */
+/** The name of a person, or the email address if they have not registered yet. */
 function nameOf(person: typeof users): SQL<string | null> {
   return sql`coalesce(nullif(concat_ws(' ', ${person.firstName}, ${person.lastName}), ''), ${person.emailAddress})`
 }
 
-/** One page of the entries that a filter leaves, newest first, each with the changes that the areas show. */
+/** Returns one page of the entries that match a filter, newest first, each with the changes in the readable areas. */
 export async function listHistoryLogs(db: Db, page: Page, filter: HistoryFilter): Promise<Paged<HistoryLogRow>> {
   const { logId, ownerId, entityId, entityType, entityValue, changeType, fieldName, oldValue, newValue } =
     historyChanges

@@ -17,7 +17,7 @@ interface Heading extends EntityHeading {
   area: string | null
 }
 
-/** The account with this id as the head of its history; null when the id is none's. */
+/** Returns the account with this id as the heading of its history; null if no account has it. */
 async function findAccount(context: Context, id: string): Promise<Heading | null> {
   const emblems = await Promise.all(
     (['User', 'Organization', 'System'] as const).map((entityType) => context.loaders.emblem.load({ entityType, id })),
@@ -53,15 +53,15 @@ async function findHeading(context: Context, id: string): Promise<Heading> {
   }
 }
 
-/** Whether `getEntityHistory` shows the caller something of an account. */
+/** Returns whether `entity` shows the caller any history of an account. */
 export function mayReadHistory(viewer: Viewer, owner: HistoryOwner): boolean {
   return viewer.mfaDone && viewer.registered && readableAreas(viewer, owner).length > 0
 }
 
 /**
- * The history of an account or of something in it, as far as the caller may read what it is about (doc 3, decision 35).
+ * Returns the history of an account or of an entity in it, limited to the areas that the caller may read.
  *
- * @throws AppError NOT_FOUND, for something that the caller may not read as well; VALIDATION_FAILED
+ * @throws AppError NOT_FOUND, also for an entity that the caller may not read; VALIDATION_FAILED
  */
 export async function entity(context: Context, args: QueryEntityArgs): Promise<HistoryEntity> {
   const page = readPage(args, { size: HISTORY_PAGE_SIZE_ROWS, max: HISTORY_PAGE_MAX_ROWS })

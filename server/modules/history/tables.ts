@@ -1,18 +1,18 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
-/** The author and time of a change. A trigger refuses to change or delete rows of both tables (decision 35). */
+/** The author and time of a change. A trigger refuses updates and deletes of both tables. */
 export const historyLogs = pgTable(
   'history_logs',
   {
-    /** Grows with time: the order of the history. */
+    /** Increases with time and therefore sorts the history. */
     id: uuid('id').primaryKey(),
     changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The effective person; null: a job of the server. */
+    /** The effective person; null for a job of the server. */
     actorId: uuid('actor_id').references(() => users.id),
     /** Whether the effective person was staff at that time. */
     isByStaff: boolean('is_by_staff').notNull(),
-    /** The member of staff who acted in their name. */
+    /** The staff member who acted under the person's identity; null if there was none. */
     assumedById: uuid('assumed_by_id').references(() => users.id),
   },
   (table) => [
@@ -22,7 +22,7 @@ export const historyLogs = pgTable(
   ],
 )
 
-/** One field of one entity. It outlives the entity, so it names it without pointing at it. */
+/** A changed field of an entity. It remains after the entity is deleted, so it references it without a foreign key. */
 export const historyChanges = pgTable(
   'history_changes',
   {
@@ -30,13 +30,13 @@ export const historyChanges = pgTable(
       .notNull()
       .references(() => historyLogs.id),
     position: integer('position').notNull(),
-    /** The account that the entity belongs to, and its part: they decide who may read the change. */
+    /** The account and its part that the entity belongs to. They determine who may read the change. */
     ownerType: text('owner_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     area: text('area').notNull(),
     entityType: text('entity_type').notNull(),
     entityId: uuid('entity_id').notNull(),
-    /** The entity as people call it, after the change. */
+    /** The displayed name of the entity after the change. */
     entityValue: text('entity_value').notNull(),
     changeType: text('change_type', { enum: ['EntityAdded', 'EntityModified', 'EntityDeleted'] }).notNull(),
     fieldName: text('field_name'),

@@ -25,7 +25,11 @@ import { findLinks } from './repository.ts'
 const DENIED_MESSAGE =
   "You don't have permission to see this information. Contact your company administrator if this is a mistake."
 
-/** Asks the claims system. @throws AppError UNAVAILABLE when it does not answer, MAINTENANCE with its own message */
+/**
+ * Awaits a request to the claims system.
+ *
+ * @throws AppError UNAVAILABLE if it does not respond, MAINTENANCE with its message
+ */
 export async function askClaims<T>(context: Context, question: Promise<T>): Promise<T> {
   try {
     return await question
@@ -37,12 +41,17 @@ export async function askClaims<T>(context: Context, question: Promise<T>): Prom
   }
 }
 
-/** The day by which claims are due, yyyy-MM-dd: the one of the offices, not of Greenwich, where evening is tomorrow. */
+/**
+ * Returns the current day for due dates, yyyy-MM-dd, in the time zone of the offices. In UTC, their evening would
+ * already be the next day.
+ */
 export function todayOf({ services }: { services: Pick<Services, 'clock'> }): string {
   return dayIn(DEFAULT_TIME_ZONE, services.clock.now())
 }
 
-/** The caller's accounts, by the name of their company. Staff have none: they are never invited. */
+/**
+ * Returns the caller's accounts, sorted by the name of their company. Staff have none because they are never invited.
+ */
 export async function ownAccounts(context: Context): Promise<LegacyUser[]> {
   const { database, legacyClaims } = context.services
   const { userId, siteUser } = requireViewer(context)
@@ -55,7 +64,7 @@ export async function ownAccounts(context: Context): Promise<LegacyUser[]> {
     .sort((a, b) => a.company.name.localeCompare(b.company.name, 'en') || a.userId.localeCompare(b.userId))
 }
 
-/** One of the caller's accounts. @throws AppError NOT_FOUND for anybody else's */
+/** Returns one of the caller's accounts. @throws AppError NOT_FOUND for accounts of other people */
 export async function ownAccount(context: Context, systemId: number, legacyUserId: string): Promise<LegacyUser> {
   const account = (await ownAccounts(context)).find((one) => one.systemId === systemId && one.userId === legacyUserId)
   if (!account) throw new AppError('NOT_FOUND')
@@ -64,13 +73,13 @@ export async function ownAccount(context: Context, systemId: number, legacyUserI
 
 const UNCOUNTED = { User: null, Company: null } as const
 
-/** The caller's accounts, without counts. @throws AppError UNAVAILABLE */
+/** Returns the caller's accounts without counts. @throws AppError UNAVAILABLE */
 export async function userLegacyAdjustmentCompanies(context: Context): Promise<LegacyAdjustmentCompanies> {
   const accounts = await ownAccounts(context)
   return { adjustmentCompanies: accounts.map((account) => toAdjustmentCompany(account, UNCOUNTED)) }
 }
 
-/** The caller's accounts with what their roles may count; of one company when it is named. */
+/** Returns the caller's accounts with the counts that their roles may see, optionally of only one company. */
 export async function listCompanies(
   context: Context,
   only?: { systemId: number; acid: number },
@@ -96,7 +105,7 @@ export async function listCompanies(
 }
 
 /**
- * Open claims of one of the caller's accounts.
+ * Returns open claims of one of the caller's accounts.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UNAVAILABLE
  */
@@ -126,8 +135,9 @@ export async function legacyClaimSummaries(
 const NEVER_DUE = '9999-12-31'
 
 /**
- * Open claims that contain all search terms, or names like them, over all of the caller's accounts, as far as each
- * account's role may see them, the first due first. A claim that two accounts of one company see counts once.
+ * Returns open claims of all of the caller's accounts that contain all search terms, or similar names, earliest due
+ * date first. Only claims that the role of an account may see are included. A claim that two accounts of one company
+ * see is returned once.
  *
  * @throws AppError UNAVAILABLE
  */
@@ -145,7 +155,7 @@ export async function searchOwnClaims(
       return claims.map((claim) => toClaimSummary(claim, account))
     }),
   )
-  // Each account's are in this order already; together they need it again.
+  // Each account's claims are already sorted, but the combined list must be sorted again.
   return [...new Map(found.flat().map((claim) => [claim.claimKey, claim])).values()]
     .sort((a, b) => (a.dueDate ?? NEVER_DUE).localeCompare(b.dueDate ?? NEVER_DUE))
     .slice(0, limit)

@@ -13,7 +13,7 @@ interface Heard extends ClaimsAccess {
   claim: LegacyClaim
 }
 
-/** The claims the legacy system lists for an account, in the first of the scopes that its role may see. */
+/** Returns the claims that the legacy system lists for an account, in the first of the scopes that its role may see. */
 async function hear(
   context: Context,
   { account, organizationId }: ClaimsAccess,
@@ -53,7 +53,11 @@ async function open(context: Context, heard: readonly Heard[]): Promise<LegacyCl
   })
 }
 
-/** Open claims of the caller's accounts whose documents they may see. @throws AppError UNAVAILABLE, MAINTENANCE */
+/**
+ * Returns open claims of the caller's accounts whose documents they may see.
+ *
+ * @throws AppError UNAVAILABLE, MAINTENANCE
+ */
 export async function legacyClaimsWithDocuments(context: Context): Promise<LegacyClaimDocuments[]> {
   const access = await browsable(context, await ownAccounts(context))
   const heard = await Promise.all(access.map((one) => hear(context, one, ['User', 'Company'], [])))
@@ -66,8 +70,8 @@ export async function legacyClaimsWithDocuments(context: Context): Promise<Legac
 }
 
 /**
- * A claim's documents: of one that has had some without asking the legacy system, which may be down or have closed the
- * claim.
+ * Returns a claim's documents. If the claim already has a row, the legacy system is not queried, because it may be down
+ * or may have closed the claim.
  *
  * @throws AppError NOT_FOUND for callers who may not browse them or do not see the claim; UNAVAILABLE, MAINTENANCE
  */

@@ -9,7 +9,7 @@ import { readClaimKey, toClaimSummary } from './mappers.ts'
 /** An open claim with its notes. */
 export interface ReadClaim {
   claim: LegacyClaimSummary
-  /** Newest first; null: the account may read none. */
+  /** Newest first; null if the account may not read notes. */
   notes: LegacyClaimNote[] | null
 }
 
@@ -32,9 +32,9 @@ async function readAs(
 }
 
 /**
- * An open claim as one of the caller's accounts sees it, of several as one that may read its notes.
+ * Returns an open claim as one of the caller's accounts sees it. An account that may read its notes is preferred.
  *
- * @returns null when none of the accounts sees such a claim
+ * @returns null if none of the accounts sees the claim
  * @throws AppError UNAVAILABLE, MAINTENANCE
  */
 export async function readOwnClaim(context: Context, claimKey: string, notesLimit: number): Promise<ReadClaim | null> {

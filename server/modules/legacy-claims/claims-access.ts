@@ -3,13 +3,15 @@ import type { LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { claimRights } from '#server/modules/documents/service.ts'
 import { findLinkedOrganizations } from './repository.ts'
 
-/** One of the caller's accounts, with the organization of its company, whose claims they may browse. */
+/** One of the caller's accounts, with the organization linked to its company, whose claims they may browse. */
 export interface ClaimsAccess {
   account: LegacyUser
   organizationId: string
 }
 
-/** Those of the accounts whose company has an organization that lets the caller browse its claims' documents. */
+/**
+ * Returns the accounts whose company is linked to an organization where the caller may browse the documents of claims.
+ */
 export async function browsable(context: Context, accounts: readonly LegacyUser[]): Promise<ClaimsAccess[]> {
   const companies = accounts.map(({ company }) => company)
   const linked = companies.length === 0 ? [] : await findLinkedOrganizations(context.services.database, companies)

@@ -17,7 +17,10 @@ const CLAIM_ID = /^[\w-]{1,40}$/
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The page to open after the login: written here, so that no address from the outside reaches the other system. */
+/**
+ * Builds the URL of the page to open after the login. The server builds it, so that no external URL reaches the other
+ * system.
+ */
 function targetOf(list: LegacyClaimListInput | null | undefined): string {
   if (!list) return ''
   const query = new URLSearchParams()
@@ -31,7 +34,7 @@ function targetOf(list: LegacyClaimListInput | null | undefined): string {
   return query.size > 0 ? `${CLAIM_LIST_PAGE}?${query.toString()}` : CLAIM_LIST_PAGE
 }
 
-/** @throws AppError MAINTENANCE with the site's message while the legacy system is closed (decision 34) */
+/** @throws AppError MAINTENANCE with the site's message while the legacy system is in maintenance mode */
 async function requireOpen(context: Context): Promise<void> {
   const settings = await evolveSettings(context)
   if (!settings.isLegacyUiInMaintenanceMode) return
@@ -39,7 +42,7 @@ async function requireOpen(context: Context): Promise<void> {
   throw new AppError('MAINTENANCE', message ? { userMessage: message } : {})
 }
 
-/** The visitor and their legacy account: `legacyUserId` is null for staff. */
+/** The user and their legacy account; `legacyUserId` is null for staff. */
 interface Visitor {
   userId: string
   systemId: number
@@ -56,8 +59,9 @@ async function issueToken({ services }: Context, visitor: Visitor): Promise<stri
 }
 
 /**
- * The form that opens the claims system. It goes to the system's own address, which the adapter believes only of
- * allowed origins; the access token never leaves (decision 75).
+ * Returns the form that opens the claims system. It is posted to the system's own address, which the adapter accepts
+ * only if its origin is allowed. It contains a one-time token instead of the access token, which never leaves the
+ * server.
  *
  * @throws AppError MAINTENANCE with the site's message, NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE
  */
@@ -72,7 +76,7 @@ export async function legacyHandOff(context: Context, request: LegacyHandOffInpu
   return { action, userId: legacyUserId, evolveUserId: userId, accessToken, url }
 }
 
-/** The legacy systems that staff opens: those that are configured, else the embedded ones. */
+/** Returns the legacy systems that staff can open: the configured ones, or the embedded ones if none is configured. */
 export async function staffSystems({ services }: Context): Promise<readonly LegacyDatabase[]> {
   const { env, database } = services
   if (env.legacyDatabases.length > 0 || env.legacyClaims) return env.legacyDatabases
@@ -80,8 +84,8 @@ export async function staffSystems({ services }: Context): Promise<readonly Lega
 }
 
 /**
- * The form that opens a system's administration for staff. It goes to an address of the server's own configuration
- * alone, with a token for one exchange in place of the access token (decision 75).
+ * Returns the form that opens a system's administration for staff. It is posted only to an address in the server's
+ * configuration, and contains a one-time token instead of the access token.
  *
  * @throws AppError MAINTENANCE with the site's message; NOT_FOUND for a system that is not configured
  */
@@ -94,7 +98,7 @@ export async function legacyStaffHandOff(context: Context, systemId: number): Pr
   return { action: system.systemUrl, userId, evolveUserId: userId, accessToken, url: '' }
 }
 
-/** The visitor of a hand-off token, once and before it expires; null otherwise. */
+/** Consumes a hand-off token and returns its user; null if the token was already used or has expired. */
 export async function exchangeToken(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,

@@ -35,9 +35,9 @@ interface CompanyKey {
 }
 
 /**
- * A company for whom the caller speaks.
+ * Returns a company that the caller administers.
  *
- * @throws AppError FORBIDDEN for everybody else, whether there is such a company or not
+ * @throws AppError FORBIDDEN for all other callers, whether the company exists or not
  */
 async function ownCompany(context: Context, { systemId, acid }: CompanyKey): Promise<LegacyCompany> {
   if (!administers(await ownAccounts(context), systemId, acid)) throw new AppError('FORBIDDEN')
@@ -46,12 +46,12 @@ async function ownCompany(context: Context, { systemId, acid }: CompanyKey): Pro
   return company
 }
 
-/** A company that the caller may link. @throws AppError FORBIDDEN, UNAVAILABLE */
+/** Returns a company that the caller may link. @throws AppError FORBIDDEN, UNAVAILABLE */
 export async function legacyAdjustmentCompanyInfo(context: Context, key: CompanyKey): Promise<LegacyCompanyInfo> {
   return toCompanyInfo(await ownCompany(context, key))
 }
 
-/** The company of an organization; null when it has none, or the claims system does not know it any longer. */
+/** Returns the company linked to an organization; null if it has none, or the claims system no longer has it. */
 export async function linkedLegacyAdjustmentCompanyInfo(
   context: Context,
   orgId: string,
@@ -63,7 +63,7 @@ export async function linkedLegacyAdjustmentCompanyInfo(
 }
 
 /**
- * People who have an account in the company of an organization; none where it has no company.
+ * Returns the ids of people who have an account in the company linked to an organization; empty if it has no company.
  *
  * @throws AppError UNAVAILABLE, MAINTENANCE
  */
@@ -83,14 +83,14 @@ export async function findPeopleOfCompany(context: Context, organizationId: stri
   return [...found]
 }
 
-/** Whether the caller may link a company, which has no organization yet. */
+/** Returns whether the caller may link a company: they administer it and it has no organization yet. */
 export async function canLink(context: Context, { systemId, acid }: CompanyKey): Promise<boolean> {
   if (!administers(await ownAccounts(context), systemId, acid)) return false
   return (await findLinkedOrganizations(context.services.database, [{ systemId, acid }])).length === 0
 }
 
 /**
- * Links an organization and a company that have no other.
+ * Links an organization and a company, neither of which may have another link.
  *
  * @throws AppError FORBIDDEN for callers who do not administer the company; LEGACY_COMPANY_LINKED; NOT_FOUND
  */
@@ -110,7 +110,7 @@ export async function legacyAdjustmentCompanyLink(
   return toCompanyInfo(company)
 }
 
-/** An organization is not refused for a logo that cannot be had, or is no picture. */
+/** Imports the company's logo. The organization is created even if the logo is unavailable or not a picture. */
 async function importLogoOf(context: Context, company: LegacyCompany, organizationId: string): Promise<void> {
   const { legacyClaims, log } = context.services
   try {
@@ -122,9 +122,9 @@ async function importLogoOf(context: Context, company: LegacyCompany, organizati
 }
 
 /**
- * Makes an organization that is linked from the beginning, with the company's logo if that is wished and can be had.
+ * Creates an organization that is linked from the start, with the company's logo if it is requested and available.
  *
- * @throws AppError as organizationCreate and linkCompany
+ * @throws AppError as organizationCreate and legacyAdjustmentCompanyLink
  */
 export async function legacyAdjustmentCompanyCreateAndLink(
   context: Context,
@@ -142,11 +142,11 @@ export async function legacyAdjustmentCompanyCreateAndLink(
 const notOpen = (): AppError => new AppError('NOT_FOUND', { userMessage: INVITATION_NOT_OPEN_MESSAGE })
 
 /**
- * The account that an invitation is for. Only the person with the address that the invitation was mailed to may link
- * the account, once: a forwarded link gives nobody else the account.
+ * Returns the account that an invitation is for. Only the person with the email address that the invitation was sent to
+ * may link the account, and only once, so a forwarded link gives no one else access to the account.
  *
- * @throws AppError FORBIDDEN for staff; NOT_FOUND if there is no such invitation, it was mailed to another address, or
- *   somebody else linked the account
+ * @throws AppError FORBIDDEN for staff; NOT_FOUND if the invitation does not exist or was sent to another address, or
+ *   if another person has linked the account
  */
 async function openInvitation(
   context: Context,
@@ -170,7 +170,7 @@ const toInvitation = ({ company, firstName, lastName }: LegacyUser): LegacyInvit
   systemUrl: company.systemUrl,
 })
 
-/** The account that an invitation would link. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
+/** Returns the account that an invitation would link. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
 export async function legacyInvitationProcess(context: Context, invitationId: string): Promise<LegacyInvitation> {
   return toInvitation((await openInvitation(context, invitationId)).user)
 }

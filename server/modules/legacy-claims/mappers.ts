@@ -1,7 +1,7 @@
 import type { LegacyAdjustmentCompany, LegacyClaimSummary, LegacyCompanyInfo } from '#server/graphql/generated.ts'
 import type { LegacyClaim, LegacyCompany, LegacyCounts, LegacyUser } from '#server/lib/legacy-claims/port.ts'
 
-/** Counts by scope; null where the role may not see them. */
+/** Counts by scope; null if the role may not see them. */
 export interface SeenCounts {
   User: LegacyCounts | null
   Company: LegacyCounts | null
@@ -36,14 +36,14 @@ export function toAdjustmentCompany(user: LegacyUser, seen: SeenCounts): LegacyA
   }
 }
 
-/** The id that links of the legacy system bear: system, company and claim, joined by hyphens. */
+/** Returns the id used in links of the legacy system: system, company and claim, joined by hyphens. */
 export function claimKeyOf({ systemId, acid }: LegacyCompany, { claimId }: LegacyClaim): string {
   return `${systemId}-${acid}-${claimId}`
 }
 
 const CLAIM_KEY = /^(\d{1,9})-(\d{1,9})-(.{1,40})$/
 
-/** The parts of such an id; null: it is none. */
+/** Returns the parts of such an id; null if it is not valid. */
 export function readClaimKey(claimKey: string): { systemId: number; acid: number; claimId: string } | null {
   const [, systemId, acid, claimId] = CLAIM_KEY.exec(claimKey) ?? []
   return claimId === undefined ? null : { systemId: Number(systemId), acid: Number(acid), claimId }

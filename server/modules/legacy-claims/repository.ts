@@ -4,7 +4,7 @@ import type { LegacyUserKey } from '#server/lib/legacy-claims/port.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { legacyExchangeTokens, legacyLinks } from './tables.ts'
 
-/** The accounts that somebody has linked. */
+/** Returns the accounts that a person has linked. */
 export function findLinks({ db }: Database, userId: string): Promise<LegacyUserKey[]> {
   return db
     .select({ systemId: legacyLinks.systemId, userId: legacyLinks.legacyUserId })
@@ -12,7 +12,7 @@ export function findLinks({ db }: Database, userId: string): Promise<LegacyUserK
     .where(eq(legacyLinks.userId, userId))
 }
 
-/** The linked accounts of a system, with the people they belong to. */
+/** Returns the linked accounts of a system, with the people they belong to. */
 export function findLinksOfSystem(
   { db }: Database,
   systemId: number,
@@ -23,7 +23,7 @@ export function findLinksOfSystem(
     .where(eq(legacyLinks.systemId, systemId))
 }
 
-/** The owner of an account; null when it is not linked yet. */
+/** Returns the person who has linked an account; null if it is not linked yet. */
 export async function findLinkOwner({ db }: Database, { systemId, userId }: LegacyUserKey): Promise<string | null> {
   const rows = await db
     .select({ userId: legacyLinks.userId })
@@ -32,7 +32,7 @@ export async function findLinkOwner({ db }: Database, { systemId, userId }: Lega
   return rows[0]?.userId ?? null
 }
 
-/** Links an account without an owner; of two who try at once, one does. */
+/** Links an account. If two people try at the same time, the first row is kept. */
 export async function insertLink({ db }: Database, link: typeof legacyLinks.$inferInsert): Promise<void> {
   await db.insert(legacyLinks).values(link).onConflictDoNothing()
 }
@@ -42,7 +42,7 @@ interface CompanyKey {
   acid: number
 }
 
-/** The organizations that companies are linked to. */
+/** Returns the organizations that companies are linked to. */
 export function findLinkedOrganizations(
   { db }: Database,
   companies: readonly CompanyKey[],
@@ -63,7 +63,7 @@ export async function findCompanyOf({ db }: Database, organizationId: string): P
   return row && row.systemId !== null && row.acid !== null ? { systemId: row.systemId, acid: row.acid } : null
 }
 
-/** Stores a token until it is exchanged; expired ones are deleted on this occasion. */
+/** Stores a token until it is exchanged. Also deletes expired tokens. */
 export async function insertToken(
   database: Database,
   token: typeof legacyExchangeTokens.$inferInsert,
@@ -75,7 +75,7 @@ export async function insertToken(
   })
 }
 
-/** Takes a token: the second caller gets null. */
+/** Deletes a token and returns it; null if it does not exist, for example because it was already used. */
 export async function deleteToken(
   { db }: Database,
   tokenHash: string,

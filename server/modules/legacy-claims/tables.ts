@@ -3,7 +3,7 @@ import { users } from '#server/modules/session/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Accounts of the legacy claims system that people have linked to theirs, by an invitation each. */
+/** Accounts of the legacy claims system that people have linked to their own, each through an invitation. */
 export const legacyLinks = pgTable(
   'legacy_links',
   {
@@ -12,7 +12,7 @@ export const legacyLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Null: made by the demo world. */
+    /** Null if the link was created by the demo data. */
     invitationId: text('invitation_id'),
     linkedAt: instant('linked_at').notNull(),
   },
@@ -23,14 +23,14 @@ export const legacyLinks = pgTable(
   ],
 )
 
-/** The token of a hand-off in place of an access token (decision 75): good for one exchange, soon. */
+/** Tokens of hand-offs, used instead of access tokens. Each can be exchanged once and expires soon. */
 export const legacyExchangeTokens = pgTable(
   'legacy_exchange_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id').notNull(),
     systemId: integer('system_id').notNull(),
-    /** Null: staff, who has no account there. */
+    /** Null for staff, who have no account there. */
     legacyUserId: text('legacy_user_id'),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -6,14 +6,14 @@ import { LICENSED_ADJUSTERS_PAGE_SIZE_MAX_ROWS, PAGE_SIZE_OPTIONS_ROWS } from '#
 import { isLicensingRegion, nameOfLicenseKind, usaLinesOfAuthority } from '#shared/reference/licensing.ts'
 import { listLicensedAdjusters } from './repository-finding.ts'
 
-/** Property and Casualty includes both of them. */
+/** "Property and Casualty" (PC) includes both lines. */
 const INCLUDING: Readonly<Record<string, readonly string[]>> = { PROP: ['PROP', 'PC'], CAS: ['CAS', 'PC'] }
 
 /**
- * Adjusters whom somebody looks for by region and line, as they have entered it themselves: that a license is active
- * follows from its mark and its dates today (docs/decisions/2026-11-23-licensed-adjusters.md).
+ * Finds adjusters by region and line of authority from the licenses in their profiles. Whether a license is active
+ * follows from its active mark and its dates compared with today (docs/decisions/2026-11-23-licensed-adjusters.md).
  *
- * @throws AppError VALIDATION_FAILED for a region or line that there is not, or a page that is too large
+ * @throws AppError VALIDATION_FAILED for an unknown region or line, or a page that is too large
  */
 export async function licensedAdjusters(
   context: Context,

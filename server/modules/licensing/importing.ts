@@ -13,7 +13,10 @@ import { registryLookupInput } from '#shared/validation/licensing.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import { userProfileUsaAdjusterLicensingSetManual } from './setting.ts'
 
-/** The record of an NPN, when it is of somebody of the person's name: nobody takes over the licenses of others. */
+/**
+ * Returns the registry's record of an NPN. It must have the person's name, so that no one imports the licenses of
+ * another person.
+ */
 async function findOwnRecord(
   context: Context,
   args: QueryAdjusterLicensingRegistryLookupArgs,
@@ -35,9 +38,10 @@ async function findOwnRecord(
 }
 
 /**
- * The registry's record of a person, to look at before it is imported. The guard let the caller through.
+ * Returns a person's record in the registry for a preview before the import. The guard has already authorized the
+ * caller.
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE; FORBIDDEN where no registry is connected
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE; FORBIDDEN if no registry is configured
  */
 export async function adjusterLicensingRegistryLookup(
   context: Context,
@@ -57,9 +61,9 @@ export async function adjusterLicensingRegistryLookup(
 }
 
 /**
- * Puts what the registry has now in the place of the United States licensing of a person.
+ * Replaces a person's United States licensing with the registry's current record.
  *
- * @throws AppError as lookUpInRegistry
+ * @throws AppError as adjusterLicensingRegistryLookup
  */
 export async function userProfileUsaAdjusterLicensingSetFromRegistry(
   context: Context,

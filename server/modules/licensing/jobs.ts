@@ -21,7 +21,7 @@ function linkOf({ handle, countryId }: ExpiringLicenseRow): string | null {
   return handle === null ? null : `/${encodeURIComponent(handle)}/license/${countryId === 'CA' ? 'can' : 'usa'}`
 }
 
-/** Notifies people of licenses that expire within 60 days, once each. */
+/** Notifies people once of each license that expires within LICENSE_EXPIRES_SOON_DAYS. */
 export async function notifyOfExpiringLicenses(services: Services): Promise<void> {
   const { database, clock } = services
   const dayAfter = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
@@ -47,12 +47,12 @@ export async function notifyOfExpiringLicenses(services: Services): Promise<void
   }
 }
 
-/** Declares the job of licenses; before the jobs begin. */
+/** Defines the job of licenses. Call it before the jobs start. */
 export function defineLicensingJobs(services: Services): void {
   services.jobs.define(EXPIRING, () => notifyOfExpiringLicenses(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
-/** Once a day, in the night of North America. */
+/** Runs once a day, at night in North America. */
 export async function scheduleLicensingJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(EXPIRING, '17 9 * * *')
 }

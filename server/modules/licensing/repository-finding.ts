@@ -25,17 +25,17 @@ const ADJUSTER = columns({
 interface Choice {
   viewerId: string
   regionId: string
-  /** Null: any. */
+  /** Null for any line. */
   lineIds: readonly string[] | null
-  /** yyyy-MM-dd */
+  /** In the form yyyy-MM-dd. */
   today: string
   limit: number
   offset: number
 }
 
 /**
- * A page of people with a license that is active today, with the number of all, in one statement; private ones for
- * their connections.
+ * Returns a page of people with a license that is active today and the total count, in one statement. Private profiles
+ * are included only for their connections.
  */
 export async function listLicensedAdjusters(
   database: Database,
@@ -76,7 +76,7 @@ export interface ExpiringLicenseRow {
   countryId: 'CA' | 'US'
   regionId: string
   number: string
-  /** yyyy-MM-dd */
+  /** In the form yyyy-MM-dd. */
   expirationDate: string
 }
 
@@ -93,8 +93,8 @@ const EXPIRING = columns({
 })
 
 /**
- * Active licenses that expire from today until a day, without a notification yet. The id of the event is made of the
- * license and its date: a renewed license is notified of anew, and no other twice.
+ * Returns active licenses that expire between two dates and have no notification yet. The event id is derived from the
+ * license and its date, so each expiration is notified once, and a renewed license again.
  */
 export function findExpiringLicenses(
   database: Database,

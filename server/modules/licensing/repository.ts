@@ -17,7 +17,7 @@ export interface Licensing {
   appointments: AppointmentRow[]
 }
 
-/** Null when nothing was entered. */
+/** Null if no licensing was entered. */
 export async function findLicensing(db: Db, userId: string, countryId: CountryId): Promise<Licensing | null> {
   const [head] = await db
     .select()
@@ -42,13 +42,13 @@ export async function findLicensing(db: Db, userId: string, countryId: CountryId
   return { head, regions, licenses, appointments }
 }
 
-/** Locks a person until the end of the transaction: one change of their licensing at a time. */
+/** Locks a person until the end of the transaction, to serialize changes of their licensing. */
 export async function lockUser(tx: Db, id: string): Promise<typeof users.$inferSelect | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row ?? null
 }
 
-/** Puts the licensing of a country in the place of the former. */
+/** Replaces the licensing of a country. */
 export async function replaceLicensing(tx: Db, { head, regions, licenses, appointments }: Licensing): Promise<void> {
   const { userId, countryId } = head
   await tx
@@ -69,7 +69,7 @@ export interface SummaryRow {
   licensingProvenance: LicensingRow['provenance']
 }
 
-/** Counts by country. @param today and @param soon yyyy-MM-dd */
+/** Counts licenses by country. @param today and @param soon yyyy-MM-dd */
 export async function summarizeLicenses(db: Db, userId: string, today: string, soon: string): Promise<SummaryRow[]> {
   const { expirationDate: expires, countryId, active, regionId } = adjusterLicenses
   const isValid = sql`${active} and (${expires} is null or ${expires} >= ${today})`

@@ -24,8 +24,8 @@ export { userProfileCanAdjusterLicensingSetManual, userProfileUsaAdjusterLicensi
 export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
 
 /**
- * The caller's rights over a person's licensing (doc 3 section 3); the profile's policy decides. Importing needs a
- * registry.
+ * Returns the caller's permissions on a person's licensing, which the profile's policy determines. An import also needs
+ * a registry.
  *
  * @throws AppError NOT_FOUND
  */
@@ -43,13 +43,14 @@ export async function profilePrivacies(context: Context, userId: string): Promis
   ]
 }
 
-/** Somebody who does not exist, as the profile's policy needs them: nobody is connected to them. */
+/** A placeholder for a person who does not exist, for the profile's policy: it has no connections. */
 const NOBODY = { id: '', private: true, deactivated: false, connected: false, associated: false }
 
 /**
- * A person whose licensing the caller may see.
+ * Returns a person whose licensing the caller may see.
  *
- * @throws AppError FORBIDDEN, for a person who does not exist as well; NOT_FOUND for callers who may see everybody's
+ * @throws AppError FORBIDDEN, also for a person who does not exist; NOT_FOUND only for callers who may see all
+ *   licensing
  */
 async function requireVisible(context: Context, userId: string): Promise<UserProfileRow> {
   const row = await findProfileRow(context, readId(userId))
@@ -58,7 +59,7 @@ async function requireVisible(context: Context, userId: string): Promise<UserPro
   return row
 }
 
-/** Null when nothing was entered. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Returns the Canadian licensing; null if none was entered. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function canAdjusterLicensing(context: Context, userId: string): Promise<CanadianLicensing | null> {
   const { id } = await requireVisible(context, userId)
   const licensing = await findLicensing(context.services.database.db, id, 'CA')
@@ -66,8 +67,8 @@ export async function canAdjusterLicensing(context: Context, userId: string): Pr
 }
 
 /**
- * Null when nothing was entered. The date of birth is for those who may change it: connections and colleagues see the
- * licenses.
+ * Returns the United States licensing; null if none was entered. The date of birth is returned only to callers who may
+ * change it; connections and colleagues see only the licenses.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -80,7 +81,7 @@ export async function usaAdjusterLicensing(context: Context, userId: string): Pr
 }
 
 /**
- * Counts by country; those that expire within LICENSE_EXPIRES_SOON_DAYS apart.
+ * Counts licenses by country, and separately those that expire within LICENSE_EXPIRES_SOON_DAYS.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */

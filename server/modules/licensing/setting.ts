@@ -14,7 +14,7 @@ import { canadianLicensingInput, NO_BIRTH_DATE, usLicensingInput } from '#shared
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
 import { type CountryId, findLicensing, type Licensing, lockUser, replaceLicensing } from './repository.ts'
 
-/** A licensing as the history compares it: the registry number, and each license with its dates. */
+/** The values of a licensing that the history compares: the registry number, and each license with its dates. */
 function recorded(licensing: Licensing | null) {
   return {
     registryNumber: licensing?.head.registryNumber ?? null,
@@ -32,7 +32,7 @@ const LABELS = {
   US: { registryNumber: 'NPN', licenses: 'United States Licenses', appointments: 'Appointments' },
 }
 
-/** Puts a licensing in the place of the former, with its history. The guard let the caller through. */
+/** Replaces a licensing and records the change in the history. The guard has already authorized the caller. */
 async function replace(
   context: Context,
   userId: string,
@@ -43,7 +43,7 @@ async function replace(
   return context.services.database.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user?.registeredAt) throw new AppError('NOT_FOUND')
-    // Deactivated people receive no updates (doc 1 section 4).
+    // The profile of a deactivated person cannot be changed.
     if (user.deactivated) throw new AppError('FORBIDDEN')
     const before = await findLicensing(tx, id, countryId)
     const after = make(id)
@@ -58,7 +58,7 @@ async function replace(
   })
 }
 
-/** Sets the Canadian licensing (doc 3 section 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+/** Sets the Canadian licensing. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
 export async function userProfileCanAdjusterLicensingSetManual(
   context: Context,
   userId: string,
@@ -91,7 +91,7 @@ export async function userProfileCanAdjusterLicensingSetManual(
   return toCanadianLicensing(after)
 }
 
-/** Sets the United States licensing (doc 3 section 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+/** Sets the United States licensing. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
 export async function userProfileUsaAdjusterLicensingSetManual(
   context: Context,
   userId: string,

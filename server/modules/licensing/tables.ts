@@ -18,7 +18,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id)
 
-/** A person's own statement of their adjuster licensing in one country. */
+/** A person's adjuster licensing in one country. */
 export const adjusterLicensing = pgTable(
   'adjuster_licensing',
   {
@@ -31,7 +31,7 @@ export const adjusterLicensing = pgTable(
     middleName: text('middle_name'),
     suffix: text('suffix'),
     birthDate: date('birth_date'),
-    /** Who said it: the person, or a registry, whose records may be the built-in one's made-up ones. */
+    /** The source of the data: the person, a registry, or the built-in registry, whose records are fictional. */
     provenance: text('provenance', { enum: ['Manual', 'Registry', 'BuiltInRegistry'] })
       .notNull()
       .default('Manual'),
@@ -40,7 +40,7 @@ export const adjusterLicensing = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.countryId] })],
 )
 
-/** Provinces and states of it, in the order in which they were added. */
+/** Provinces and states of a licensing, in the order in which they were added. */
 export const licensingRegions = pgTable(
   'licensing_regions',
   {
@@ -48,7 +48,7 @@ export const licensingRegions = pgTable(
     countryId: countryId(),
     regionId: text('region_id').notNull(),
     position: integer('position').notNull(),
-    /** The name on the licenses of a state, when it is another. */
+    /** Name on this state's licenses, if it differs from the profile's. */
     fullNameAlias: text('full_name_alias'),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const licensingRegions = pgTable(
   ],
 )
 
-/** Licenses; the key prevents duplicate numbers in a region. */
+/** Licenses. The primary key prevents duplicate numbers in a region. */
 export const adjusterLicenses = pgTable(
   'adjuster_licenses',
   {

@@ -10,7 +10,7 @@ export interface PublicProfileRow {
   entity_type: 'User' | 'Organization'
   handle: string
   name: string
-  /** A person's title and company; an organization's tagline. */
+  /** Title and company of a person; `title` is the tagline of an organization. */
   title: string | null
   company: string | null
   about: string | null
@@ -18,7 +18,9 @@ export interface PublicProfileRow {
   banner_instance_id: string | null
 }
 
-/** The owner of a handle, when their profile is public: registered, active, not private. `key` in lower case. */
+/**
+ * Returns the owner of a handle if the profile is public: registered, active and not private. `key` is in lower case.
+ */
 export async function findPublicProfile(database: Database, key: string): Promise<PublicProfileRow | null> {
   const selected = columns({
     entity_type: h.entityType,

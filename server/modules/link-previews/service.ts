@@ -7,16 +7,19 @@ import { findPublicProfile } from './repository.ts'
 /** The public content of a link preview of a profile. */
 export interface LinkPreview {
   title: string
-  /** Empty: nothing is said. */
+  /** Empty if the profile has no text. */
   description: string
-  /** Path of the profile's own address. */
+  /** Canonical path of the profile. */
   path: string
-  /** Path of a picture that everybody may fetch. */
+  /** Path of a picture that can be fetched without signing in. */
   image: { path: string; isBanner: boolean } | null
   isPerson: boolean
 }
 
-/** The handle in the address of a profile: /{handle} of anybody, /orgs/{handle}/profile of an organization. */
+/**
+ * Reads the handle from a profile's path: /{handle} for a person or an organization, /orgs/{handle}/profile for an
+ * organization.
+ */
 function readPath(path: string): { handle: string; isOrganization: boolean } | null {
   const [, organization, anybody] = /^\/(?:orgs\/([^/]+)\/profile|([^/]+))\/?$/.exec(path) ?? []
   const handle = organization ?? anybody
@@ -32,8 +35,8 @@ function shortened(text: string): string {
 }
 
 /**
- * The link preview of a profile's address for visitors without an account; null for addresses of anything else, and for
- * profiles that are private or deactivated (decision 56).
+ * Returns the link preview of a profile's path for visitors without an account. Null for other paths, and for profiles
+ * that are private or deactivated.
  *
  * @param path decoded
  */
@@ -44,7 +47,7 @@ export async function findLinkPreview(database: Database, path: string): Promise
   const isPerson = row?.entity_type === 'User'
   if (!row || (isPerson && asked.isOrganization)) return null
   const heading = [row.title, row.company].filter((part) => part !== null && part !== '').join(', ')
-  // A tagline is often a sentence already.
+  // A tagline is often already a complete sentence.
   const end = heading === '' || /[.!?…]$/.test(heading) ? ' ' : '. '
   const banner = toPictureFile(row.banner_instance_id, false)?.cdnUrl
   const avatar = toPictureFile(row.avatar_instance_id, false)?.cdnUrl

@@ -3,7 +3,10 @@ import type { MessageBoxChange, SubscriptionMessageBoxChangedArgs } from '#serve
 import { readId } from '#server/graphql/validate-input.ts'
 import { ChangeQueue } from '#server/lib/live/change-queue.ts'
 
-/** Events of a message box from now on. The guard decided that the caller may read the box, and decides again later. */
+/**
+ * Subscribes to events of a message box. The guard checks the permission to read the box now, and again while the
+ * subscription lasts.
+ */
 export function messageBoxChanged(
   context: Context,
   { entityType, entityId }: SubscriptionMessageBoxChangedArgs,

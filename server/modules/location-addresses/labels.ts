@@ -1,7 +1,7 @@
 import type { FieldLabels } from '#server/modules/history/service.ts'
 import type { LocationAddressRow } from './repository.ts'
 
-/** An address as the history compares it. */
+/** Fields of an address that the history compares. */
 export const ADDRESS_LABELS: FieldLabels<LocationAddressRow> = {
   kind: 'Address Type',
   address1: 'Address 1',

@@ -1,7 +1,7 @@
 import type { Address, LocationAddress } from '#server/graphql/generated.ts'
 import type { LocationAddressRow } from './repository.ts'
 
-/** An address as several tables hold it. */
+/** The columns of an address that several tables share. */
 type AddressColumns = Omit<LocationAddressRow, 'id' | 'ownerType' | 'ownerId' | 'kind' | 'startDate' | 'endDate'>
 
 export function toAddress(row: AddressColumns): Address {

@@ -4,7 +4,7 @@ import { findCountry } from '#shared/reference/countries.ts'
 import { addressProblems, type AddressValue } from '#shared/validation/address.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 
-/** Errors of an address by the rules of its country. @param path of the address in the operation's input */
+/** Returns the errors of an address by the rules of its country. @param path of the address in the operation's input */
 export function addressDetails(address: AddressValue, path: string): ErrorDetail[] {
   const country = findCountry(address.countryId)
   if (!country) return [{ path: `${path}.countryId`, message: fieldMessages.required }]
@@ -12,8 +12,8 @@ export function addressDetails(address: AddressValue, path: string): ErrorDetail
 }
 
 /**
- * The device geocodes before it sends an address (doc 1 section 7); an address that is not found is stored without a
- * place.
+ * Returns the coordinates of an address. Clients normally geocode an address before they send it. If it cannot be
+ * geocoded, it is stored without coordinates.
  */
 export async function locateAddress(
   { services }: Pick<Context, 'services'>,

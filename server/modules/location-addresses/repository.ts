@@ -10,7 +10,7 @@ export type AddressOwner = Pick<LocationAddressRow, 'ownerType' | 'ownerId'>
 const isOf = ({ ownerType, ownerId }: AddressOwner): SQL | undefined =>
   and(eq(addresses.ownerType, ownerType), eq(addresses.ownerId, ownerId))
 
-/** The primary address first, whatever the direction of the rest. */
+/** Returns a page of addresses. The primary address is always first, whatever the sort direction. */
 export function findAddresses(
   { db }: Database,
   owner: AddressOwner,
@@ -27,7 +27,7 @@ export function findAddresses(
   return fetchPage(query, given.page)
 }
 
-/** All of an owner, for a change; the caller holds the owner's lock. */
+/** Returns all addresses of an owner, to change them. The caller must hold the owner's lock. */
 export function findAllAddresses(tx: Db, owner: AddressOwner): Promise<LocationAddressRow[]> {
   return tx.select().from(addresses).where(isOf(owner))
 }

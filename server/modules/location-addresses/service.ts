@@ -23,7 +23,7 @@ export { toAddress, toLocationAddress } from './mappers.ts'
 export { addressDetails, locateAddress } from './reading.ts'
 export type { LocationAddressRow } from './repository.ts'
 
-/** Addresses of a person or an organization; the caller was allowed to see them. */
+/** Returns addresses of a person or an organization. The caller's permission to see them was already checked. */
 export async function listLocationAddresses(
   { services }: Context,
   owner: AddressOwner,
@@ -44,7 +44,11 @@ export async function listLocationAddresses(
 
 type AddressValues = Omit<LocationAddressRow, 'id' | 'ownerType' | 'ownerId'>
 
-/** Everything that is wrong with the input at once, then its place. @throws AppError VALIDATION_FAILED */
+/**
+ * Validates the input and reports all its errors at once, then geocodes the address.
+ *
+ * @throws AppError VALIDATION_FAILED
+ */
 export async function readLocationAddress(context: Context, input: LocationAddressUpdateInput): Promise<AddressValues> {
   const { addressType, fromDate, toDate, address } = parseInput(locationAddressUpdateInput, input, 'update')
   const details = addressDetails(address, 'update.address')
@@ -67,17 +71,18 @@ export async function readLocationAddress(context: Context, input: LocationAddre
 
 const refuseType = (message: string): never => refuse('update.addressType', message)
 
-/** A change of an owner's addresses, for the history. */
+/** A change of one of an owner's addresses, for the history. */
 export interface AddressChange {
   before: LocationAddressRow | null
   after: LocationAddressRow
 }
 
 /**
- * Adds an address or changes one. The former primary becomes an alternate when another takes its place (decision 47).
- * Runs in a transaction that holds the owner's lock.
+ * Adds or changes an address. If another address becomes primary, the former primary address becomes an alternate. The
+ * transaction must hold the owner's lock.
  *
- * @throws AppError NOT_FOUND; VALIDATION_FAILED when the only primary would go, or a temporary one become primary
+ * @throws AppError NOT_FOUND; VALIDATION_FAILED if the only primary address would get another type, or a temporary
+ *   address would become primary
  */
 export async function saveLocationAddress(
   context: Context,
@@ -100,7 +105,7 @@ export async function saveLocationAddress(
 }
 
 /**
- * Deletes an address; null when it is not there. Runs in a transaction that holds the owner's lock.
+ * Deletes an address; returns null if it does not exist. The transaction must hold the owner's lock.
  *
  * @throws AppError PRIMARY_ADDRESS
  */

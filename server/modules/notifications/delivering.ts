@@ -12,12 +12,12 @@ const CLAIMED_COUNT = 500
 const SENT_AT_ONCE_COUNT = 10
 const ATTEMPTS_MAX_COUNT = 5
 
-/** Announcements are read as mails too, whatever was seen in the app. */
+/** Announcements are mailed even if they were already seen in the app. */
 const isAnnouncement = (row: DeliveryRow): boolean => row.emailSubject !== null
-/** The mail carries more than the app shows: people file invoices. */
+/** Invoices are mailed even if they were seen in the app, because the mail has a PDF that people file. */
 const isFiled = (row: DeliveryRow): boolean => row.invoiceId !== null && row.transport === 'Email'
 
-/** The files of mails about an invoice. */
+/** Returns the attachments of mails about an invoice. */
 export type AttachmentsOf = (invoiceId: string) => Promise<readonly MailAttachment[]>
 
 const noAttachments: AttachmentsOf = async () => []
@@ -52,7 +52,9 @@ async function sendOne(services: Services, row: DeliveryRow, key: string, attach
   }
 }
 
-/** Sends, and writes down at once what became of it; a failure that is not final is tried again with growing pauses. */
+/**
+ * Sends the rows and stores the result immediately. A failure that is not permanent is retried after increasing pauses.
+ */
 async function attempt(services: Services, rows: readonly DeliveryRow[], send: () => Promise<void>): Promise<void> {
   const { database, clock, log } = services
   try {
@@ -70,9 +72,9 @@ async function attempt(services: Services, rows: readonly DeliveryRow[], send: (
 }
 
 /**
- * The same for the same deliveries, whichever process sends them: one that ended between sending and writing it down is
- * repeated, and the transport can tell. A digest to which more came meanwhile is another one: a line twice is better
- * than a line lost.
+ * Returns an idempotency key that is the same for the same deliveries in every process. If a process ends between
+ * sending and storing the result, the deliveries are repeated and the transport can detect it. A digest that has since
+ * gained lines gets another key: a duplicate line is better than a lost one.
  */
 function keyOf(rows: readonly [DeliveryRow, ...DeliveryRow[]]): string {
   const hash = createHash('sha256')
@@ -80,7 +82,7 @@ function keyOf(rows: readonly [DeliveryRow, ...DeliveryRow[]]): string {
   return `${rows[0].transport.toLowerCase()}-${hash.digest('hex').slice(0, 40)}`
 }
 
-/** Deliveries that one mail or message serves: a digest's of one person together, any other alone. */
+/** Groups deliveries into mails or messages: all lines of one person's digest together, all other deliveries alone. */
 function toSends(rows: readonly DeliveryRow[]): [DeliveryRow, ...DeliveryRow[]][] {
   const sends = new Map<string, [DeliveryRow, ...DeliveryRow[]]>()
   for (const row of rows) {
@@ -131,7 +133,7 @@ async function deliverBatch(
   await Promise.all(Array.from({ length: SENT_AT_ONCE_COUNT }, lane))
 }
 
-/** Sends all that is due, a batch at a time; what another process has taken is left to it. */
+/** Sends all due deliveries in batches. Deliveries claimed by another process are skipped. */
 export async function deliverDue(services: Services, attachmentsOf = noAttachments): Promise<void> {
   const { database, clock } = services
   for (;;) {

@@ -5,7 +5,7 @@ const none = { timeZone: 'America/Chicago', quietFromMinute: null, quietUntilMin
 const night = { ...none, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
 const at = (iso: string): Date => new Date(iso)
 
-it('sends at once outside of quiet hours', () => {
+it('sends immediately outside of quiet hours', () => {
   const now = at('2026-11-20T15:00:10Z')
   expect(dueAt('Sms', now, now, night)).toEqual(now)
   expect(dueAt('Email', now, now, none)).toEqual(now)
@@ -21,13 +21,13 @@ it.each([
   expect(dueAt('Push', at(now), at(now), night)).toEqual(at(end))
 })
 
-it('knows quiet hours of the day', () => {
+it('supports quiet hours during the day', () => {
   const noon = { ...none, quietFromMinute: 12 * 60, quietUntilMinute: 13 * 60 }
   const now = at('2026-07-01T17:15:00Z')
   expect(dueAt('Email', now, now, noon)).toEqual(at('2026-07-01T18:00:00Z'))
 })
 
-it('gathers an hour and a day, which begins where the person is', () => {
+it('sends digests at the next full hour, and at 8 a.m. in the time zone of the person', () => {
   const created = at('2026-11-20T15:20:00Z')
   expect(dueAt('HourlyDigest', created, created, none)).toEqual(at('2026-11-20T16:00:00Z'))
   expect(dueAt('DailyDigest', created, created, none)).toEqual(at('2026-11-21T14:00:00Z'))
@@ -36,7 +36,7 @@ it('gathers an hour and a day, which begins where the person is', () => {
   )
 })
 
-it('is due, and stays due, once its time has come', () => {
+it('keeps an overdue digest due', () => {
   const created = at('2026-11-20T15:20:00Z')
   const later = at('2026-11-22T18:00:00Z')
   expect(dueAt('HourlyDigest', created, later, night) <= later).toBe(true)

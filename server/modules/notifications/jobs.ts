@@ -10,9 +10,9 @@ const EXPIRED = 'notifications-expired'
 const DELETED_AT_ONCE_COUNT = 1_000
 
 /**
- * Declares the jobs of notifications; before the jobs begin.
+ * Defines the jobs of notifications. Call it before the jobs start.
  *
- * @param attachmentsOf the files of mails about an invoice, which are billing's
+ * @param attachmentsOf returns the attachments of mails about an invoice; the billing module provides it
  */
 export function defineNotificationJobs(services: Services, attachmentsOf: AttachmentsOf): void {
   const { jobs, database, clock } = services
@@ -27,15 +27,13 @@ export function defineNotificationJobs(services: Services, attachmentsOf: Attach
   jobs.define(EXPIRED, removeExpired, { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
-/**
- * Every minute: deliveries left behind by an ended process are found here, as are digests and the end of quiet hours.
- */
+/** Runs every minute. It sends digests, deliveries postponed by quiet hours, and those left by a process that ended. */
 export async function scheduleNotificationJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(DELIVER, '* * * * *')
   await jobs.schedule(EXPIRED, '41 9 * * *')
 }
 
-/** Begins to send what was addressed by now, without waiting for the minute. */
+/** Starts to send new deliveries immediately instead of at the next minute. */
 export async function deliverSoon({ jobs }: Services): Promise<void> {
   await jobs.send(DELIVER, {}, { key: 'soon' })
 }

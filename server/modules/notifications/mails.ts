@@ -5,13 +5,16 @@ import { notificationTypeOf } from '#shared/reference/notification-types.ts'
 import type { DeliveryRow } from './repository-deliveries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** The absolute address of a notification's link, for a mail. */
+/** Returns the absolute URL of a notification's link, for a mail. */
 function absolute({ env }: Services, link: string | null): string {
   if (link === null) return env.publicOrigin
   return link.startsWith('/') ? `${env.publicOrigin}${link}` : link
 }
 
-/** One notification; an announcement has a body of its own, in the editor's vocabulary. */
+/**
+ * Renders the mail of one notification. An announcement has its own body, with the HTML elements that the editor
+ * allows.
+ */
 export function singleMail(services: Services, row: DeliveryRow): Mail {
   const body = row.emailHtml === null ? [] : [{ html: row.emailHtml, text: row.emailText ?? row.text }]
   const subject = row.emailSubject ?? row.text
@@ -22,7 +25,7 @@ export function singleMail(services: Services, row: DeliveryRow): Mail {
   })
 }
 
-/** The digest of an hour or a day; equal lines appear once with their number. */
+/** Renders the digest of an hour or a day. Equal lines appear once with their count. */
 export function digestMail(services: Services, rows: readonly [DeliveryRow, ...DeliveryRow[]]): Mail {
   const [first] = rows
   const links = [...new Set(rows.map((row) => row.text))].map((text) => {
@@ -30,7 +33,7 @@ export function digestMail(services: Services, rows: readonly [DeliveryRow, ...D
     const label = same.length > 1 ? `${text} (${same.length})` : text
     return { label, url: absolute(services, same.at(-1)?.link ?? null) }
   })
-  // An address of unsubscribing ends one type.
+  // Each unsubscribe link stops one type of notification.
   const stops = [...new Set(rows.map((row) => row.type))].map((type) => ({
     label: `No more e-mails of the kind “${notificationTypeOf(type).displayName}”`,
     url: unsubscribeUrl(services, first.userId, type),

@@ -33,7 +33,7 @@ const TRANSPORT = {
   emailDigestDaily: 'DailyDigest',
 } as const satisfies Record<keyof NotificationMethods, string>
 
-/** The types by group, in the order of the settings' table. */
+/** Groups the types in the order in which the settings show them. */
 export function toSettingGroups(): NotificationSettingGroup[] {
   const items = NOTIFICATION_TYPES.map((one, index) => {
     const { notificationType, groupName, displayName, description, requiresAtLeastOne, methods } = one

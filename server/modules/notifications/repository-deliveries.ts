@@ -13,7 +13,7 @@ const t = leftJoined(notificationTimes, 't')
 
 export type Transport = 'Sms' | 'Email' | 'HourlyDigest' | 'DailyDigest' | 'Push'
 
-/** A delivery with all that sending it needs. */
+/** A delivery with all the data needed to send it. */
 export interface DeliveryRow {
   notificationId: string
   transport: Transport
@@ -25,10 +25,10 @@ export interface DeliveryRow {
   emailHtml: string | null
   emailText: string | null
   smsText: string | null
-  /** Id of the invoice whose PDF the mail carries. */
+  /** Id of the invoice whose PDF is attached to the mail; null if there is none. */
   invoiceId: string | null
   createdAt: Date
-  /** Read or dismissed: no delivery is needed any more. */
+  /** Whether the notification was read or dismissed, so that no delivery is needed any more. */
   isSettled: boolean
   userId: string
   emailAddress: string
@@ -42,9 +42,9 @@ export interface DeliveryRow {
 }
 
 /**
- * Takes deliveries that are due, for one process alone: a claim moves them on by the lease, after which they are taken
- * again if their process ended. With one line of a digest come all that the person's digest has, whatever the limit;
- * claims wait for each other, so that no two processes share a digest.
+ * Claims due deliveries for this process: postpones them by the lease, after which another process can claim them if
+ * this one ended. If one line of a digest is due, all lines of that person's digest are claimed, even beyond the limit.
+ * Claims are serialized, so that two processes never share a digest.
  */
 export async function claimDeliveries(
   database: Database,
@@ -111,7 +111,7 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
   )
 }
 
-/** Writes the outcome of deliveries; one that is tried again later stays Pending with its time. */
+/** Stores the result of deliveries. A delivery to retry stays Pending with its next time. */
 export async function finishDeliveries(
   database: Database,
   rows: readonly DeliveryRow[],
@@ -128,7 +128,7 @@ export async function finishDeliveries(
   )
 }
 
-/** Not due yet after all: the attempt counted by the claim is taken back. */
+/** Postpones deliveries that are not due yet, and subtracts the attempt that the claim counted. */
 export async function postponeDeliveries(
   database: Database,
   rows: readonly { row: DeliveryRow; dueAt: Date }[],
@@ -143,7 +143,7 @@ export async function postponeDeliveries(
   )
 }
 
-/** Looks again at what waits for a person’s hours, which were changed. */
+/** Makes a person's postponed deliveries due now, to be evaluated with their new quiet hours or time zone. */
 export async function reconsiderDeliveries(database: Database, tx: Db, userId: string, now: Date): Promise<void> {
   await database.query(
     'notification-reconsider',
@@ -155,7 +155,7 @@ export async function reconsiderDeliveries(database: Database, tx: Db, userId: s
   )
 }
 
-/** Lets what failed of an event be tried again. @returns how many */
+/** Retries the failed deliveries of an event. @returns how many */
 export async function retryFailed(database: Database, eventId: string, now: Date): Promise<number> {
   const rows = await database.query(
     'notification-retry-failed',
@@ -167,7 +167,7 @@ export async function retryFailed(database: Database, eventId: string, now: Date
   return rows.length
 }
 
-/** How far an event is, by recipient (doc 3 section 4, decision 54). */
+/** Counts the recipients of an event by the state of their deliveries. */
 export async function countDeliveries(
   database: Database,
   eventId: string,

@@ -14,7 +14,7 @@ export interface SettingsRow {
   quietUntilMinute: number | null
 }
 
-/** A person's settings; null when there is no such person. */
+/** Returns a person's settings; null if the person does not exist. */
 export async function findSettings(database: Database, userId: string, tx?: Db): Promise<SettingsRow | null> {
   const selected = columns({
     timeZone: t.timeZone,

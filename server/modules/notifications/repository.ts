@@ -6,10 +6,10 @@ import { notificationEvents, notifications } from './tables.ts'
 const notificationEvent = aliased(notificationEvents)
 const n = aliased(notifications, 'n')
 
-/** When a notification was seen: by the database's clock, because the clocks of several servers differ. */
+/** The time when a notification is seen, from the database's clock because the clocks of several servers differ. */
 const SEEN_NOW = `date_trunc('milliseconds', statement_timestamp())`
 
-/** Something that people are notified of, as it is stored. */
+/** An event that people are notified of, as it is stored. */
 export interface StoredEvent {
   id: string
   type: NotificationTypeName
@@ -19,12 +19,12 @@ export interface StoredEvent {
   targetId: string | null
   mail: { subject: string; html: string; text: string } | null
   smsText: string | null
-  /** Id of the invoice whose PDF its mails carry. */
+  /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
   invoiceId: string | null
   now: Date
 }
 
-/** @returns false when the event is there already */
+/** @returns false if the event already exists */
 export async function insertEvent(database: Database, tx: Db, event: StoredEvent): Promise<boolean> {
   const { id, type, text, link, related, targetId, mail, smsText, invoiceId, now } = event
   const rows = await database.query(
@@ -45,10 +45,11 @@ export async function insertEvent(database: Database, tx: Db, event: StoredEvent
 }
 
 /**
- * Addresses an event to people: a notification each and a delivery for each transport they chose. People who have it
- * already are skipped, so that a repeat doubles nothing. People who are deactivated or did not register get none.
+ * Addresses an event to people: adds a notification for each and a delivery for each transport that they chose. Skips
+ * people who already have it, so that a repeat adds no duplicates, and people who are deactivated or have not
+ * registered.
  *
- * @param defaults the settings of people who never chose
+ * @param defaults the settings of people who have not changed theirs
  * @returns how many were added
  */
 export async function addRecipients(
@@ -94,7 +95,7 @@ export async function addRecipients(
 }
 
 /**
- * Settles the notifications of a finished target: they count as read, or leave the lists with their unsent deliveries.
+ * Settles the notifications of a finished target: marks them as read, or dismisses them with their unsent deliveries.
  */
 export async function settleTarget(
   database: Database,
@@ -123,9 +124,9 @@ export interface NotificationRow {
   relatedEntityId: string
   targetEntityId: string | null
   createdAt: Date
-  /** The latest `seenAt` of everything that is listed, on this page or not. */
+  /** The latest `seenAt` of all listed notifications, including those on other pages. */
   listedAt: Date
-  /** When the last of them was first seen; null if one was not. */
+  /** When the last of the grouped notifications was first seen; null if one is still unseen. */
   seenAt: Date | null
   readCount: number
   unreadCount: number
@@ -134,7 +135,7 @@ export interface NotificationRow {
 interface ListedPage {
   rows: NotificationRow[]
   totalCount: number
-  /** Items with something unseen, before anything is marked. */
+  /** Number of items with an unseen notification, before any are marked. */
   unseenCount: number
 }
 
@@ -153,7 +154,7 @@ const LISTED = `listed as materialized (
 
 const e = aliased(notificationEvents, 'e')
 
-/** Of a row of `page`. A page beyond the end has one row with the totals; all its other columns are null. */
+/** Columns of a row of `page`. A page beyond the end has one row with the totals; all its other columns are null. */
 const pageColumns = (seenNow: string) =>
   columns({
     total: computed<number>('(select count(*)::int from grouped)'),
@@ -175,7 +176,9 @@ const pageColumns = (seenNow: string) =>
     unreadCount: computed<number>('g.unread_count'),
   })
 
-/** @param seenNow SQL of the time that unseen notifications get in this statement; `null` if it marks none */
+/**
+ * @param seenNow SQL of the time at which this statement marks unseen notifications as seen; `null` if it marks none
+ */
 const pageOf = (seenNow: string) => statement`
   select ${pageColumns(seenNow)}
   from (select 1) one left join page g on true left join notifications n on n.id = g.id
@@ -183,7 +186,10 @@ const pageOf = (seenNow: string) => statement`
   order by g.created_at desc, g.id desc`
 
 const LIST = statement`with ${LISTED} ${pageOf('null::timestamptz')}`
-/** The time is later than every earlier one of the person: whatever an earlier list ended with does not cover these. */
+/**
+ * The time is later than all earlier times of the person, so `listedAt` of an earlier list never covers these
+ * notifications.
+ */
 const LIST_AND_MARK = statement`with ${LISTED}, now_seen as materialized (
     select greatest(${SEEN_NOW}, max(seen_at) + interval '1 millisecond') as at
     from notifications where recipient_user_id = $1
@@ -193,10 +199,10 @@ const LIST_AND_MARK = statement`with ${LISTED}, now_seen as materialized (
   ) ${pageOf('(select at from now_seen)')}`
 
 /**
- * A page of a person's notifications, those of one grouping as one row, with the counts of all.
+ * Returns a page of a person's notifications, with those of one grouping as one row, and the total counts.
  *
- * @param paging `markAsSeen` marks those that the statement reads and no others; one that arrives at the same moment
- *   stays unseen. The caller holds the person's lists (`lockLists`)
+ * @param paging `markAsSeen` marks only the notifications that the statement reads; one that arrives in parallel stays
+ *   unseen. The caller must hold the lock of the person's lists (`lockLists`).
  */
 export async function listNotifications(
   database: Database,
@@ -217,7 +223,7 @@ export async function listNotifications(
   }
 }
 
-/** Lets one list after the other mark a person's notifications as seen, so that their times have one order. */
+/** Serializes the lists that mark a person's notifications as seen, so that their times are in order. */
 export async function lockLists(database: Database, tx: Db, userId: string): Promise<void> {
   await database.query(
     'notifications-lock-lists',
@@ -227,16 +233,16 @@ export async function lockLists(database: Database, tx: Db, userId: string): Pro
   )
 }
 
-/** Which of a person's notifications a change is about; all fields null: all of them. */
+/** Selects a person's notifications to change; all of them if no field is set. */
 export interface NotificationChoice {
   id?: string
   grouping?: { relatedEntityId: string; type: NotificationTypeName; text: string }
   types?: readonly NotificationTypeName[] | null
-  /** Only notifications that were seen by then (`listedAt` of a list); all of them if null. */
+  /** Only notifications that were seen by this time (`listedAt` of a list); null for all. */
   listedUntil?: string | null
 }
 
-/** Read or dismissed; either counts as seen. @returns whether anything changed */
+/** Marks notifications as read or dismissed; both also mark them as seen. @returns whether anything changed */
 export async function markNotifications(
   database: Database,
   userId: string,
@@ -263,7 +269,7 @@ export async function markNotifications(
   return rows.length > 0
 }
 
-/** Of a conversation that a person has just read. */
+/** Marks the notifications of a conversation that a person has just read. */
 export async function markTargetRead(database: Database, userId: string, targetId: string, now: Date): Promise<void> {
   await database.query(
     'notifications-target-read',
@@ -273,7 +279,7 @@ export async function markTargetRead(database: Database, userId: string, targetI
   )
 }
 
-/** Forgets events from before an instant; those of announcements stay with them. */
+/** Deletes events from before a time. Events of announcements are kept because the announcements need them. */
 export async function deleteEventsBefore(database: Database, before: Date, limit: number): Promise<number> {
   const rows = await database.query(
     'notification-events-expired',

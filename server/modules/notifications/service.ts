@@ -39,22 +39,22 @@ export { countDeliveries, retryFailed } from './repository-deliveries.ts'
 export { endMails, notificationSettingForUser, notificationSettingsUpdate } from './settings.ts'
 export { readUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
 
-/** Something that people are to be notified of. Those of one type, related entity and text are shown as one item. */
+/** An event that people are notified of. Events with the same type, related entity and text are shown as one item. */
 export interface NewEvent {
-  /** Given where a repeat must be recognized: the same id is one event. */
+  /** Set if a repeat must be recognized: events with the same id are stored once. */
   id?: string
   type: NotificationTypeName
-  /** In the app, and of the mail when there is none of its own. */
+  /** The text in the app, and in the mail if `mail` is not set. */
   text: string
-  /** A path of the app; null leads nowhere. */
+  /** A path of the app; null if the event has no link. */
   link: string | null
-  /** The entity that caused it: its emblem is shown. */
+  /** The entity that caused the event; the app shows its emblem. */
   related: StoredEvent['related']
-  /** The id of its subject. */
+  /** The id of the entity that the event is about; null if there is none. */
   targetId: string | null
   mail?: StoredEvent['mail']
   smsText?: string | null
-  /** Id of the invoice whose PDF its mails carry. */
+  /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
   invoiceId?: string | null
   recipients: readonly string[]
 }
@@ -62,11 +62,11 @@ export interface NewEvent {
 type NotifyServices = Pick<Services, 'database' | 'ids' | 'clock'>
 
 /**
- * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends
- * what each of them chose (design: transactional outbox). An event and a person with it are written once, however often
- * they are given. `refreshNotified` after the commit.
+ * Notifies people of an event, in the transaction that causes it (transactional outbox): the event and the change are
+ * committed together, and a job sends the notification over the transports that each person chose. An event and its
+ * recipients are stored once, even if the call is repeated. Call `refreshNotified` after the commit.
  *
- * @returns false if an event with this id is stored already
+ * @returns false if an event with this id is already stored
  */
 export async function notify(services: NotifyServices, tx: Db, event: NewEvent): Promise<boolean> {
   const { database, ids, clock } = services
@@ -77,7 +77,7 @@ export async function notify(services: NotifyServices, tx: Db, event: NewEvent):
   return isNew
 }
 
-/** Addresses an event that is there to more people. @returns how many did not have it yet */
+/** Addresses a stored event to more people. @returns how many did not have it yet */
 export function addressTo(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Db,
@@ -91,7 +91,7 @@ export function addressTo(
   })
 }
 
-/** Lets the screens of notified people ask for their badges. After the commit. */
+/** Notifies the clients of these people, which then fetch their badges again. Call it after the commit. */
 export function refreshNotified({ live }: Services, userIds: readonly string[]): void {
   if (userIds.length === 0) return
   live.publish(
@@ -100,7 +100,7 @@ export function refreshNotified({ live }: Services, userIds: readonly string[]):
   )
 }
 
-/** The subject of an event is over: the event counts as read everywhere, or is gone. */
+/** Settles the events of a finished subject for all recipients: marks them as read, or dismisses them. */
 export function settle(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Db,
@@ -110,14 +110,12 @@ export function settle(
   return settleTarget(database, tx, targetId, change, clock.now())
 }
 
-/** A person has looked at what they were notified of. */
+/** Marks the notifications about a target as read, because the person has opened it. */
 export function markLookedAt({ database, clock }: Services, userId: string, targetId: string): Promise<void> {
   return markTargetRead(database, userId, targetId, clock.now())
 }
 
-/**
- * A page of the caller's notifications (doc 2 section 7). The counts are those from before they were marked as seen.
- */
+/** Returns a page of the caller's notifications. The counts are from before the notifications were marked as seen. */
 export async function notifications(context: Context, args: QueryNotificationsArgs): Promise<NotificationPage> {
   const { database } = context.services
   const { userId } = requireViewer(context)
@@ -142,7 +140,9 @@ export async function notifications(context: Context, args: QueryNotificationsAr
   }
 }
 
-/** Marks the caller's own notifications; of others' nothing happens. Their other screens follow. */
+/**
+ * Changes the caller's notifications and notifies their other clients. Notifications of other people are never changed.
+ */
 async function mark(context: Context, change: 'read' | 'dismissed', choice: NotificationChoice): Promise<boolean> {
   const { services } = context
   const { userId } = requireViewer(context)

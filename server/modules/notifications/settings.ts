@@ -10,7 +10,7 @@ import { methodsOf, toSettings } from './mappers.ts'
 import { reconsiderDeliveries } from './repository-deliveries.ts'
 import { findSettings, saveSetting, saveTimes } from './repository-settings.ts'
 
-/** @throws AppError NOT_FOUND when there is no such person */
+/** @throws AppError NOT_FOUND if the person does not exist */
 export async function notificationSettingForUser(context: Context, userId: string): Promise<NotificationSettings> {
   const id = readId(userId)
   const row = await findSettings(context.services.database, id)
@@ -20,7 +20,7 @@ export async function notificationSettingForUser(context: Context, userId: strin
 
 const minuteOf = (clockTime: string): number => Number(clockTime.slice(0, 2)) * 60 + Number(clockTime.slice(3))
 
-/** @throws AppError VALIDATION_FAILED (decision 49), NOT_FOUND */
+/** @throws AppError VALIDATION_FAILED, also if a type would lose its last required method; NOT_FOUND */
 export async function notificationSettingsUpdate(
   context: Context,
   args: MutationNotificationSettingsUpdateArgs,
@@ -44,8 +44,8 @@ export async function notificationSettingsUpdate(
 }
 
 /**
- * Ends the mails of a type to a person, as the link in each of them asks for. A type that needs a method is shown in
- * the app from then on (decision 49).
+ * Stops the mails of a type to a person; the link in each mail calls it. If the type requires a method, it is shown in
+ * the app from then on.
  */
 export async function endMails({ database }: Services, userId: string, type: NotificationTypeName): Promise<boolean> {
   return database.transaction(async (tx) => {

@@ -16,26 +16,26 @@ import { NOTIFICATION_TYPE_NAMES } from '#shared/reference/notification-types.ts
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Something that people are notified of, written by the transaction that makes it happen. */
+/** An event that people are notified of. The transaction that causes it inserts it. */
 export const notificationEvents = pgTable(
   'notification_events',
   {
     id: uuid('id').primaryKey(),
     type: text('type', { enum: NOTIFICATION_TYPE_NAMES }).notNull(),
     inAppText: text('in_app_text').notNull(),
-    /** A path of the app, or an https address. */
+    /** A path of the app, or an https URL. */
     associatedUrl: text('associated_url'),
-    /** The entity that caused it. */
+    /** The entity that caused the event. */
     relatedEntityType: text('related_entity_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
     relatedEntityId: uuid('related_entity_id').notNull(),
     targetEntityId: uuid('target_entity_id'),
-    /** Of announcements; the others' mails are made of the text. */
+    /** Set for announcements; the mails of other events are made from the text. */
     emailSubject: text('email_subject'),
     emailHtml: text('email_html'),
     emailText: text('email_text'),
-    /** Of announcements: null sends none. */
+    /** Set for announcements; null if they are not sent by SMS. */
     smsText: text('sms_text'),
-    /** Id of the invoice whose PDF its mails carry; null: no attachment. */
+    /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
     invoiceId: text('invoice_id'),
     createdAt: instant('created_at').notNull(),
   },
@@ -45,7 +45,7 @@ export const notificationEvents = pgTable(
   ],
 )
 
-/** An event for one person. */
+/** An event addressed to one person. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -57,7 +57,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull(),
-    /** False: the person does not want this type in the app. */
+    /** False if the person disabled this type in the app. */
     inApp: boolean('in_app').notNull(),
     seenAt: instant('seen_at'),
     readAt: instant('read_at'),
@@ -70,8 +70,8 @@ export const notifications = pgTable(
 )
 
 /**
- * The unsent and finished deliveries of a notification, with their outcome: one row for each transport, so that none is
- * sent twice.
+ * The unsent and finished deliveries of a notification with their results. There is one row for each transport, so that
+ * none is sent twice.
  */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
@@ -81,7 +81,9 @@ export const notificationDeliveries = pgTable(
       .references(() => notifications.id, { onDelete: 'cascade' }),
     transport: text('transport', { enum: ['Sms', 'Email', 'HourlyDigest', 'DailyDigest', 'Push'] }).notNull(),
     state: text('state', { enum: ['Pending', 'Sent', 'Failed', 'Skipped'] }).notNull(),
-    /** Not before; a claim moves it on, so that a delivery whose process ended is taken up again. */
+    /**
+     * Earliest time to send. A claim postpones it, so that the delivery is retried if the process that claimed it ends.
+     */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
   },
@@ -91,7 +93,7 @@ export const notificationDeliveries = pgTable(
   ],
 )
 
-/** A person's choice for a type; without a row the defaults hold. */
+/** A person's choice for a type; the defaults apply if there is no row. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -108,7 +110,7 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.type] })],
 )
 
-/** When a person is not disturbed; minutes after midnight in their time zone. */
+/** A person's time zone and quiet hours, in minutes after midnight in that time zone. */
 export const notificationTimes = pgTable('notification_times', {
   userId: uuid('user_id')
     .primaryKey()

@@ -6,13 +6,13 @@ import { DAY_S } from '#shared/limits/units.ts'
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 const PURPOSE = 'end-mails'
 
-/** The address that ends the mails of a type to a person without a sign-in: it allows this alone. */
+/** Returns the URL that stops the mails of a type to a person without signing in. It grants nothing else. */
 export function unsubscribeUrl({ env, urlSigner }: Services, userId: string, type: NotificationTypeName): string {
   const grant = { purpose: PURPOSE, user: userId, type }
   return `${env.publicOrigin}${urlSigner.sign('GET', UNSUBSCRIBE_PATH, grant, UNSUBSCRIBE_LINK_DAYS * DAY_S)}`
 }
 
-/** The person and mails of an unsubscribe address; null when it was changed or has expired. */
+/** Reads the person and the type from an unsubscribe URL; null if the URL was changed or has expired. */
 export function readUnsubscribe(
   { urlSigner }: Services,
   query: Record<string, unknown>,

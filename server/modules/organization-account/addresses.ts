@@ -41,7 +41,7 @@ async function record(
 }
 
 /**
- * Adds an address or changes one (decision 47).
+ * Adds or changes an address.
  *
  * @throws AppError as saveLocationAddress; FORBIDDEN for a deactivated organization
  */
@@ -59,7 +59,11 @@ export async function organizationAccountLocationAddressAddOrUpdate(
   })
 }
 
-/** False when it is not there. @throws AppError PRIMARY_ADDRESS; FORBIDDEN for a deactivated organization */
+/**
+ * Deletes an address; false if it does not exist.
+ *
+ * @throws AppError PRIMARY_ADDRESS; FORBIDDEN for a deactivated organization
+ */
 export function organizationAccountLocationAddressDelete(
   context: Context,
   args: { organizationId: string; locationAddressId: string },

@@ -18,7 +18,10 @@ export async function findAccount(db: Db, id: string): Promise<AccountRow | null
   return row ? { ...row.organization, handle: row.handle } : null
 }
 
-/** By last and first name; `isLastPrimary`: no other representative of the organization is of the type Primary. */
+/**
+ * Returns a page of representatives, sorted by last and first name. `isLastPrimary` is true if no other representative
+ * of the organization has the type Primary.
+ */
 export function findRepresentatives(
   { db }: Database,
   organizationId: string,
@@ -46,12 +49,12 @@ export function findRepresentatives(
   return fetchPage(query, given.page)
 }
 
-/** All of an organization, for a change; the caller holds the organization's lock. */
+/** Returns all representatives of an organization, to change them. The caller must hold the organization's lock. */
 export function findAllRepresentatives(tx: Db, organizationId: string): Promise<RepresentativeRow[]> {
   return tx.select().from(representatives).where(eq(representatives.organizationId, organizationId))
 }
 
-/** Writes a representative down, new or changed. */
+/** Inserts or updates a representative. */
 export async function saveRepresentative(tx: Db, row: RepresentativeRow): Promise<void> {
   await tx.insert(representatives).values(row).onConflictDoUpdate({ target: representatives.id, set: row })
 }

@@ -27,7 +27,7 @@ import {
   saveRepresentative,
 } from './repository.ts'
 
-/** Representatives by name, a page at a time (doc 3 section 2). @throws AppError NOT_FOUND, VALIDATION_FAILED */
+/** Returns a page of representatives, sorted by name. @throws AppError NOT_FOUND, VALIDATION_FAILED */
 export async function organizationRepresentatives(
   { services }: Context,
   args: QueryOrganizationRepresentativesArgs,
@@ -42,9 +42,7 @@ export async function organizationRepresentatives(
 
 type Values = Omit<RepresentativeRow, 'id' | 'organizationId' | 'updatedAt'>
 
-/**
- * @throws AppError VALIDATION_FAILED with everything that is wrong: the schema's rules first, then the numbering plan's
- */
+/** @throws AppError VALIDATION_FAILED with all errors of the schema, or if there are none, of the phone numbers */
 function readRepresentative(input: RepresentativeUpdateInput): Values {
   const value = parseInput(representativeUpdateInput, input, 'update')
   const { name, cellPhoneNumber, workPhoneNumber } = value
@@ -99,10 +97,10 @@ async function record(
 }
 
 /**
- * Adds a representative or changes one.
+ * Adds or changes a representative.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; LAST_PRIMARY_REPRESENTATIVE when it would lose the type
- *   (decision 48)
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; LAST_PRIMARY_REPRESENTATIVE if the last Primary
+ *   representative would lose that type
  */
 export function organizationRepresentativeUpsert(
   context: Context,
@@ -126,7 +124,7 @@ export function organizationRepresentativeUpsert(
 }
 
 /**
- * Deletes a representative; false when it is not there.
+ * Deletes a representative; false if it does not exist.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_REPRESENTATIVE
  */

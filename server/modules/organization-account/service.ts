@@ -49,7 +49,7 @@ export async function organizationAccount(context: Context, organizationId: stri
   return toAccount(await readAccount(context.services.database.db, organizationId), requireViewer(context))
 }
 
-/** Writes a change of the account and its history; the answer is the account before and after. */
+/** Updates the account and records the change. @returns the account before and after */
 async function changeAccount(
   context: Context,
   tx: Db,
@@ -66,7 +66,7 @@ async function changeAccount(
 }
 
 /**
- * Changes name, address, phone and handle (doc 3 section 2).
+ * Changes name, address, phone and handle.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE
  */
@@ -92,7 +92,7 @@ export async function organizationAccountUpdate(
 }
 
 /**
- * Activates or deactivates an organization; its members' open pages learn what they may do now.
+ * Activates or deactivates an organization and notifies its members' open clients of their changed permissions.
  *
  * @throws AppError NOT_FOUND
  */
@@ -117,9 +117,9 @@ export async function setActive(
 }
 
 /**
- * Makes an active organization private or public (decision 2).
+ * Makes an active organization private or public.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when it is deactivated
+ * @throws AppError NOT_FOUND; FORBIDDEN if it is deactivated
  */
 export async function organizationSetPrivate(
   context: Context,
@@ -141,7 +141,11 @@ export async function organizationAccountGetConversationInsurance(
   return { id, conversationInsuranceUrl }
 }
 
-/** Sets the address at the partner site, or takes it away. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+/**
+ * Sets or removes the URL of the organization at the partner site.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
+ */
 export async function organizationAccountUpdateConversationInsurance(
   context: Context,
   organizationId: string,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from '../organizations/tables.ts'
 
-/** The representatives of an organization (doc 3 section 3). */
+/** The representatives of an organization. */
 export const organizationRepresentatives = pgTable(
   'organization_representatives',
   {

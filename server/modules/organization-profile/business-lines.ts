@@ -31,7 +31,9 @@ async function record(
   await recordChange(tx, context, organizationChange(entity, { before, after, labels: LABELS }))
 }
 
-/** Three of the lines are featured at most; those that are already stay so. */
+/**
+ * Refuses another featured line if the maximum number is reached. A line that is already featured may stay featured.
+ */
 function checkFeatured(all: readonly BusinessLineRow[], before: BusinessLineRow | null, specialty: boolean): void {
   if (!specialty || before?.specialty === true) return
   if (all.filter((one) => one.specialty).length >= FEATURED_BUSINESS_LINES_MAX_COUNT)
@@ -44,9 +46,10 @@ function read(input: OrganizationBusinessLineInput): Pick<BusinessLineRow, 'line
 }
 
 /**
- * Adds a line of business (features, row 41).
+ * Adds a line of business.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 10, or 3 featured
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond BUSINESS_LINES_MAX_COUNT, or
+ *   FEATURED_BUSINESS_LINES_MAX_COUNT featured lines
  */
 export function organizationBusinessLineCreate(
   context: Context,
@@ -64,7 +67,11 @@ export function organizationBusinessLineCreate(
   })
 }
 
-/** Changes a line of business. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 3 featured */
+/**
+ * Changes a line of business.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond FEATURED_BUSINESS_LINES_MAX_COUNT
+ */
 export function organizationBusinessLineUpdate(
   context: Context,
   args: MutationOrganizationBusinessLineUpdateArgs,
@@ -84,7 +91,7 @@ export function organizationBusinessLineUpdate(
 }
 
 /**
- * Removes a line of business; one that is gone is no error.
+ * Deletes a line of business; false if it does not exist.
  *
  * @throws AppError NOT_FOUND for the organization, FORBIDDEN
  */

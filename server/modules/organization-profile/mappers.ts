@@ -12,7 +12,7 @@ export function toBusinessLine({ id, line, text, specialty }: BusinessLineRow): 
   return { id, line, text, specialty }
 }
 
-/** The fields visible to everybody who may see the profile. */
+/** Maps the fields visible to everyone who may see the profile. */
 export function toProfileFacts({ organization: row, address }: ProfileParts) {
   const { id, displayPhoneCountryCode: countryCode, displayPhoneNumber: number } = row
   return {

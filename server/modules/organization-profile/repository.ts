@@ -14,7 +14,7 @@ export interface ProfileParts {
   address: AddressRow | null
 }
 
-/** An organization with its primary address; null when there is none. */
+/** Returns an organization with its primary address; null if the organization does not exist. */
 export async function findProfile({ db }: Database, id: string): Promise<ProfileParts | null> {
   const isPrimary = and(
     eq(addresses.ownerType, 'Organization'),
@@ -30,12 +30,12 @@ export async function findProfile({ db }: Database, id: string): Promise<Profile
   return rows[0] ?? null
 }
 
-/** In the order in which they were added. */
+/** Returns the lines of business in the order in which they were added. */
 export function findBusinessLines(db: Db, organizationId: string): Promise<BusinessLineRow[]> {
   return db.select().from(lines).where(eq(lines.organizationId, organizationId)).orderBy(asc(lines.id))
 }
 
-/** Writes a line down, new or changed. */
+/** Inserts or updates a line of business. */
 export async function saveBusinessLine(tx: Db, row: BusinessLineRow): Promise<void> {
   await tx.insert(lines).values(row).onConflictDoUpdate({ target: lines.id, set: row })
 }
@@ -54,13 +54,13 @@ function isShown(organizationId: string): SQL | undefined {
   return and(
     eq(organizationMembers.organizationId, organizationId),
     eq(organizationMembers.status, 'Active'),
-    // As its index spells it.
+    // Must equal the condition of the partial index.
     sql`${organizationMembers.displayOnProfile}`,
     eq(users.deactivated, false),
   )
 }
 
-/** The associates on the profile: by their place, then by name. */
+/** Returns the associates shown on the profile, sorted by position, then by name. */
 export function findTeam(db: Db, organizationId: string): Promise<TeamMemberRow[]> {
   const name = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`
   const { userId, displayPosition, ownName } = organizationMembers
@@ -73,7 +73,7 @@ export function findTeam(db: Db, organizationId: string): Promise<TeamMemberRow[
     .limit(TEAM_MEMBERS_MAX_ROWS)
 }
 
-/** Gives associates their places. */
+/** Sets the positions of associates. */
 export async function setPositions(
   tx: Db,
   organizationId: string,

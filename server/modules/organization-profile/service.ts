@@ -34,7 +34,7 @@ export {
 export { organizationTeamMembers, updateOrganizationTeamMembers } from './team.ts'
 
 /**
- * An organization's profile; of a private one strangers get name and emblem only (decision 56).
+ * Returns an organization's profile. For a private one, strangers get only the name and the emblem.
  *
  * @throws AppError NOT_FOUND
  */
@@ -71,7 +71,7 @@ export async function organizationProfile(context: Context, organizationId: stri
   }
 }
 
-/** How an organization's profile looks to others once it is public. @throws AppError NOT_FOUND */
+/** Returns the profile as others would see it if it were public. @throws AppError NOT_FOUND */
 export function organizationPublicPreview(
   context: Context,
   organizationId: string,
@@ -108,7 +108,9 @@ const recorded = (row: ProfileRow): RecordedProfile => ({
   callouts: row.callouts.map(({ text, icon, color }) => `${text} (${icon}, ${color})`).join(', '),
 })
 
-/** One change of the profile with its history. A change that arrives again, or changes nothing, is none. */
+/**
+ * Changes the profile and records the change. Does nothing if the values are equal, for example in a repeated request.
+ */
 async function changeProfile(
   context: Context,
   organizationId: string,
@@ -130,7 +132,7 @@ async function changeProfile(
 }
 
 /**
- * Changes tagline, social links and callouts (doc 3 section 5).
+ * Changes tagline, social links and callouts.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
  */
@@ -150,8 +152,9 @@ export function organizationProfileUpdate(
 }
 
 /**
- * Changes the About section (doc 3 sections 2 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED,
- * CONFLICT
+ * Changes the About section.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
  */
 export function organizationAboutUpdate(
   context: Context,

@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from '../organizations/tables.ts'
 
-/** Lines of business on an organization's profile, in the order in which they were added (ids grow with time). */
+/** Lines of business on an organization's profile, sorted by id, which increases with the time of insertion. */
 export const organizationBusinessLines = pgTable(
   'organization_business_lines',
   {

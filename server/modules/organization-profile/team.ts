@@ -9,9 +9,9 @@ import { toTeamMember } from './mappers.ts'
 import { findTeam, setPositions, type TeamMemberRow } from './repository.ts'
 
 /**
- * The associates on the profile; none where the caller may not see it.
+ * Returns the associates on the profile; empty if the caller may not see the profile.
  *
- * @throws AppError NOT_FOUND for an id that is none
+ * @throws AppError NOT_FOUND if the id is not a UUID
  */
 export async function organizationTeamMembers(
   context: Context,
@@ -31,7 +31,7 @@ export async function organizationTeamMembers(
 
 const namesOf = (team: readonly TeamMemberRow[]): string => team.map(({ name }) => name).join(', ')
 
-/** Sets the order of the team (features, row 41). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+/** Sets the order of the team. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
 export async function updateOrganizationTeamMembers(
   context: Context,
   { organizationId, update }: MutationUpdateOrganizationTeamMembersArgs,

@@ -38,7 +38,7 @@ export function findRoles(
   return fetchPage(query, given.page)
 }
 
-/** A role of the organization; null when it has none of this id. */
+/** Returns a role of the organization; null if it has no role with this id. */
 export async function findRole(db: Db, organizationId: string, id: string): Promise<CountedRoleRow | null> {
   const rows = await db
     .select(COUNTED)
@@ -48,7 +48,8 @@ export async function findRole(db: Db, organizationId: string, id: string): Prom
 }
 
 /**
- * Whether another role of the organization has the name, in any letter case; the caller holds the organization's lock.
+ * Returns whether another role of the organization has the name, ignoring letter case. The caller must hold the
+ * organization's lock.
  */
 export async function isNameTaken(tx: Db, { organizationId, id, name }: RoleRow): Promise<boolean> {
   const taken = await tx.$count(
@@ -70,12 +71,12 @@ export function countRoles(tx: Db, organizationId: string): Promise<number> {
   return tx.$count(organizationRoles, eq(organizationRoles.organizationId, organizationId))
 }
 
-/** Writes a role down, new or changed. */
+/** Inserts or updates a role. */
 export async function saveRole(tx: Db, row: RoleRow): Promise<void> {
   await tx.insert(organizationRoles).values(row).onConflictDoUpdate({ target: organizationRoles.id, set: row })
 }
 
-/** The people whose permissions come from a role. */
+/** Returns the ids of the active associates who have a role. */
 export async function findHolderIds(tx: Db, roleId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: organizationMembers.userId })
@@ -91,7 +92,7 @@ export function countOpenInvitations(tx: Db, roleId: string): Promise<number> {
   )
 }
 
-/** Deletes a role; declined invitations keep their row without it. */
+/** Deletes a role. Declined invitations keep their row with a null role. */
 export async function deleteRole(tx: Db, id: string): Promise<void> {
   await tx.update(associateInvitations).set({ roleId: null }).where(eq(associateInvitations.roleId, id))
   await tx.delete(organizationRoles).where(eq(organizationRoles.id, id))

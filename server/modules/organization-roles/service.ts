@@ -36,7 +36,7 @@ import {
   saveRole,
 } from './repository.ts'
 
-/** The options of the role editor (doc 3 section 3). */
+/** Returns the options of the role editor. */
 export function roleLookup(): RoleLookup {
   return {
     roleCategories: [...ROLE_CATEGORIES],
@@ -51,7 +51,7 @@ export async function listRoles({ services }: Context, args: QueryRolesArgs): Pr
   return { totalCount, items: items.map(toRole) }
 }
 
-/** @throws AppError NOT_FOUND; a role of another organization as well */
+/** @throws AppError NOT_FOUND, also for a role of another organization */
 export async function findOrganizationRole(db: Db, organizationId: string, roleId: string): Promise<CountedRoleRow> {
   const row = await findRole(db, organizationId, readId(roleId))
   if (!row) throw new AppError('NOT_FOUND')
@@ -77,10 +77,10 @@ async function recordRole(context: Context, tx: Db, before: RoleRow | null, afte
 }
 
 /**
- * The id of a role that grants nothing beyond membership; one is made when there is none. Runs under the organization's
- * lock.
+ * Returns the id of a role without permission keys, and creates one if there is none. The caller must hold the
+ * organization's lock.
  *
- * @param name of a new one; a number is added when it is taken
+ * @param name of a new role; a number is appended if the name is in use
  */
 export async function ensurePlainRole(context: Context, tx: Db, organizationId: string, name: string): Promise<string> {
   const roles = await findAllRoles(tx, organizationId)
@@ -95,14 +95,14 @@ export async function ensurePlainRole(context: Context, tx: Db, organizationId: 
   return id
 }
 
-/** @throws AppError ROLE_NAME_IN_USE with the specification's sentence (doc 3 section 8) */
+/** @throws AppError ROLE_NAME_IN_USE with the message required by the specification */
 async function writeRole(context: Context, tx: Db, before: RoleRow | null, row: RoleRow): Promise<void> {
   if (await isNameTaken(tx, row)) throw new AppError('ROLE_NAME_IN_USE', { userMessage: roleNameInUse(row.name) })
   await saveRole(tx, row)
   await recordRole(context, tx, before, row)
 }
 
-/** @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for keys that the caller does not hold */
+/** @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for keys that the caller does not have */
 export function organizationRoleCreate(
   context: Context,
   organizationId: string,
@@ -118,20 +118,17 @@ export function organizationRoleCreate(
   })
 }
 
-/**
- * Keys that one of two versions of a role has and the other has not. Keys that stay may be ones that the caller does
- * not hold; those that are added or removed may not.
- */
+/** Returns the keys that were added or removed. The caller must have these keys, but not the unchanged ones. */
 function differingKeys(before: Pick<RoleRow, 'permissionKeys'>, after: Pick<RoleRow, 'permissionKeys'>): string[] {
   const missingIn = (role: Pick<RoleRow, 'permissionKeys'>) => (key: string) => !role.permissionKeys.includes(key)
   return [...before.permissionKeys.filter(missingIn(after)), ...after.permissionKeys.filter(missingIn(before))]
 }
 
 /**
- * Changes a role; those who hold it have what it grants at their next request, and their open pages are told.
+ * Changes a role. The new permissions of its holders apply at their next request, and their open clients are notified.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller
- *   does not hold
+ *   does not have
  */
 export async function organizationRoleUpdate(
   context: Context,
@@ -150,7 +147,7 @@ export async function organizationRoleUpdate(
   return role
 }
 
-/** False when it is not there. @throws AppError NOT_FOUND; FORBIDDEN for admin roles; ROLE_IN_USE (doc 3 section 4) */
+/** Deletes a role; false if it does not exist. @throws AppError NOT_FOUND; FORBIDDEN for admin roles; ROLE_IN_USE */
 export function organizationRoleDelete(
   context: Context,
   { organizationId, roleId }: { organizationId: string; roleId: string },

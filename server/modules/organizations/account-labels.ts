@@ -1,7 +1,7 @@
 import type { FieldLabels } from '#server/modules/history/service.ts'
 import type { OrganizationRow } from './repository.ts'
 
-/** An organization's account as the history compares it. */
+/** The fields of an organization's account that the history compares. */
 export type RecordedAccount = Omit<OrganizationRow, 'avatarInstanceId' | 'bannerInstanceId'> & {
   handle?: string | null
 }

@@ -6,10 +6,11 @@ import { changesBetween, type EntityChange, type FieldLabels } from '#server/mod
 import { lockOrganization, type OrganizationRow } from './repository.ts'
 
 /**
- * One change at a time of an organization, its roles, its associates and what else it has. The guard let the caller
- * through.
+ * Runs a change of an organization, its roles, its associates or other data of it while no other change of it runs. The
+ * guard has already authorized the caller.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN for a deactivated organization, which receives no updates (doc 1 section 4)
+ * @throws AppError NOT_FOUND; FORBIDDEN for a deactivated organization, which cannot be changed unless
+ *   `evenDeactivated` is true
  */
 export function changeOrganization<T>(
   context: Context,
@@ -26,14 +27,14 @@ export function changeOrganization<T>(
   })
 }
 
-/** The account itself as an entity of the history. */
+/** Identifies the account itself as an entity of the history. */
 export function ofAccount(organizationId: string) {
   return { entityType: 'Organization', entityId: organizationId, organizationId, area: 'Account' } as const
 }
 
 /**
- * The history entry of a change in an organization, for `recordChange`: added without `before`, deleted without
- * `after`.
+ * Builds the history entry of a change in an organization, for `recordChange`. The entity was added if `before` is
+ * null, and deleted if `after` is null.
  */
 export function organizationChange<Row extends object>(
   entity: Omit<EntityChange, 'place' | 'action' | 'changes'> & {
@@ -51,7 +52,10 @@ export function organizationChange<Row extends object>(
   }
 }
 
-/** Tells the open pages of people that what they may do changed. To be called after the commit: they ask at once. */
+/**
+ * Notifies the open clients of people that their permissions changed. Call it after the commit, because they fetch
+ * their permissions immediately.
+ */
 export function notifyOfPermissions({ services }: Context, userIds: readonly string[]): void {
   services.live.publish(
     { kind: 'Permissions', subjectId: null },

@@ -18,7 +18,10 @@ import { countCreatedSince, insertOrganization, type LegacyCompanyKey, reserveLe
 
 const SITE_USERS_CANNOT_CREATE_MESSAGE = 'Site users cannot create organizations'
 
-/** Everything that is wrong at once: the schema's rules first, then the country's and the numbering plan's. */
+/**
+ * Validates the input. Reports all errors of the schema, or if there are none, all errors of the address and the phone
+ * number.
+ */
 function readCreation(input: OrganizationCreationInput, path: string) {
   const value = parseInput(organizationCreationInput, input, path)
   const mainPhoneNumber = toNational(value.mainPhoneNumber)
@@ -28,16 +31,19 @@ function readCreation(input: OrganizationCreationInput, path: string) {
   return { ...value, nationalNumber: mainPhoneNumber }
 }
 
-/** @throws AppError RATE_LIMITED after ORGANIZATIONS_PER_DAY_COUNT organizations in 24 hours */
+/**
+ * @throws AppError RATE_LIMITED if the person has created ORGANIZATIONS_PER_DAY_COUNT organizations in the last 24
+ *   hours
+ */
 async function requireMayFound(db: Db, userId: string, now: Date): Promise<void> {
   const createdToday = await countCreatedSince(db, userId, new Date(now.getTime() - DAY_MS))
   if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
 }
 
 /**
- * Makes an organization whose administrator the caller is (doc 3 section 2).
+ * Creates an organization with the caller as its administrator.
  *
- * @param options path: the argument that holds the input; legacyCompany: it is linked to this one from the beginning
+ * @param options path: the argument that contains the input; legacyCompany: the legacy company to link from the start
  * @throws AppError FORBIDDEN for staff, VALIDATION_FAILED, RATE_LIMITED, LEGACY_COMPANY_LINKED
  */
 export async function organizationCreate(
@@ -50,7 +56,7 @@ export async function organizationCreate(
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
   const value = readCreation(input, path)
   const now = clock.now()
-  // Also before the address is looked up, which costs a request to the geocoder.
+  // Checked here as well as in the transaction, to save the request to the geocoder.
   await requireMayFound(database.db, userId, now)
   const { coordinate: _typed, ...address } = value.mailingAddress
   const place = await locateAddress(context, value.mailingAddress)

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/graphql/context.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 
-/** May the caller do this in an organization, as a member or as staff? Any one of the keys suffices. */
+/** Returns whether the caller has one of the keys, as a member of the organization or as staff. */
 export function mayIn(
   viewer: Pick<Viewer, 'siteUser' | 'organizations'>,
   organizationId: string,
@@ -14,8 +14,8 @@ export function mayIn(
 }
 
 /**
- * May the caller give what a role grants? Members give no more than they hold, or Org_Assoc_U would be as much as the
- * admin role; staff that was let through gives everything.
+ * Returns whether the caller may grant the permissions of a role. Members may grant only permissions that they have;
+ * otherwise Org_Assoc_U would be equivalent to the admin role. Staff whom the guard authorized may grant all.
  */
 export function mayGrant(
   viewer: Pick<Viewer, 'siteUser' | 'organizations'>,

@@ -15,11 +15,11 @@ export interface FoundOrganizationRow extends Record<string, unknown> {
 
 interface OrganizationQuery {
   text: string
-  /** Null: both. */
+  /** Null for both. */
   deactivated: boolean | null
-  /** A LIKE pattern in lower case, or null: anywhere. */
+  /** A LIKE pattern in lower case; null for any city. */
   city: string | null
-  /** Ids of states that the text names. */
+  /** Ids of states whose name or abbreviation matches the text; empty if there are none. */
   regions: readonly string[]
   limit: number
 }
@@ -28,8 +28,8 @@ const DISPLAY_NAME = sql.raw('lower(o.display_name)')
 const LEGAL_NAME = sql.raw('lower(o.legal_name)')
 
 /**
- * Organizations by a part of their name, legal name or handle, by name; where there are none, those with a name like
- * it.
+ * Finds organizations by a part of their name, legal name or handle, sorted by name. If none match, finds those with a
+ * similar name.
  */
 export async function searchOrganizations(
   database: Database,

@@ -8,7 +8,7 @@ import { organizationMembers, organizationRoles, organizations } from './tables.
 export type OrganizationRow = typeof organizations.$inferSelect
 export type NewOrganization = typeof organizations.$inferInsert
 
-/** Locks an organization until the end of the transaction: one change of it, its roles and its associates at a time. */
+/** Locks an organization until the end of the transaction, to serialize changes of it, its roles and its associates. */
 export async function lockOrganization(tx: Db, id: string): Promise<OrganizationRow | null> {
   const rows = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update')
   return rows[0] ?? null
@@ -21,9 +21,9 @@ export interface LegacyCompanyKey {
 }
 
 /**
- * Lets one transaction at a time link an organization to a company.
+ * Locks a company of the legacy claims system, so that only one transaction at a time can link it.
  *
- * @throws AppError LEGACY_COMPANY_LINKED when an organization is linked to it already
+ * @throws AppError LEGACY_COMPANY_LINKED if an organization is already linked to it
  */
 export async function reserveLegacyCompany(tx: Db, { legacySystemId, legacyAcid }: LegacyCompanyKey): Promise<void> {
   await lockKey(tx, 'legacy-company', legacySystemId, legacyAcid)
@@ -38,7 +38,7 @@ export function countCreatedSince(tx: Db, userId: string, since: Date): Promise<
   return tx.$count(organizations, and(eq(organizations.createdById, userId), gt(organizations.createdAt, since)))
 }
 
-/** An organization with its address, its admin role and its founder in it. */
+/** Inserts an organization with its address, its admin role and its founder as a member. */
 export async function insertOrganization(
   tx: Db,
   given: {
@@ -66,7 +66,7 @@ export async function updateOrganization(
   return row
 }
 
-/** The people whose permissions come from the organization. */
+/** Returns the ids of the organization's active associates. */
 export async function findMemberIds(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: organizationMembers.userId })

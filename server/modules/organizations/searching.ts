@@ -7,7 +7,7 @@ import { COUNTRIES } from '#shared/reference/countries.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import { searchOrganizations } from './repository-search.ts'
 
-/** Ids of the states that a text names, in full or by abbreviation. */
+/** Returns the ids of states whose full name or abbreviation equals the text. */
 function regionsOf(text: string): string[] {
   const wanted = text.toLowerCase()
   return COUNTRIES.flatMap(({ addressFieldLookups }) => addressFieldLookups)
@@ -15,7 +15,7 @@ function regionsOf(text: string): string[] {
     .map(({ id }) => id)
 }
 
-/** The staff's search for organizations (doc 1 section 7, decision 17); an empty text finds none. */
+/** Searches organizations for staff. An empty text finds none. */
 export async function orgSystemSearch(
   context: Context,
   { searchText, activationStatus, location }: QueryOrgSystemSearchArgs,

@@ -15,8 +15,8 @@ export {
 export { orgSystemSearch } from './searching.ts'
 
 /**
- * The active organizations in which the caller is an active associate, by name: the 'My Organizations' menu (doc 1
- * section 2.3).
+ * Returns the active organizations in which the caller is an active associate, sorted by name, for the 'My
+ * Organizations' menu.
  */
 export async function affiliatedOrganizations(context: Context): Promise<AffiliatedOrganization[]> {
   const { organizations } = requireViewer(context)

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../session/tables.ts'
 
-/** A few words with an icon in the header of a profile. */
+/** A short text with an icon in the header of a profile. */
 export interface Callout {
   icon: string
   color: string
@@ -31,15 +31,17 @@ export const organizations = pgTable(
     emailAddress: text('email_address').notNull(),
     mainPhoneCountryCode: integer('main_phone_country_code'),
     mainPhoneNumber: text('main_phone_number'),
-    /** The account at the partner site. */
+    /** The URL of the organization at the partner site; null if it has none. */
     conversationInsuranceUrl: text('conversation_insurance_url'),
-    /** The company of the legacy claims system that it is linked to. */
+    /** The linked company of the legacy claims system; null if there is none. */
     legacySystemId: integer('legacy_system_id'),
     legacyAcid: integer('legacy_acid'),
-    /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
+    /**
+     * File instances. The transactions that create and delete the pictures set and clear them (profiles/pictures.ts).
+     */
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
-    /** Fields of the profile beside `about` (doc 3 section 3). */
+    /** Fields of the profile in addition to `about`. */
     tagline: text('tagline'),
     websiteUrl: text('website_url'),
     xProfileLink: text('x_profile_link'),
@@ -52,13 +54,13 @@ export const organizations = pgTable(
     displayPhoneCountryCode: integer('display_phone_country_code'),
     displayPhoneNumber: text('display_phone_number'),
     callouts: jsonb('callouts').$type<Callout[]>().notNull().default([]),
-    /** Grows with each change of the profile: a change that is based on an older one is refused. */
+    /** Incremented at each change of the profile. A change based on an older version is refused. */
     profileVersion: integer('profile_version').notNull().default(1),
     private: boolean('private').notNull().default(false),
     deactivated: boolean('deactivated').notNull().default(false),
     parentOrganizationId: uuid('parent_organization_id').references((): AnyPgColumn => organizations.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null: made by the seed, or before this column was written. */
+    /** Null if the organization was created by the seed, or before this column existed. */
     createdById: uuid('created_by_id').references(() => users.id),
   },
   (table) => [
@@ -70,7 +72,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** Roles of one organization; an admin role grants everything in it (doc 1 section 6). */
+/** Roles of one organization. An admin role grants all permissions in it. */
 export const organizationRoles = pgTable(
   'organization_roles',
   {
@@ -86,7 +88,7 @@ export const organizationRoles = pgTable(
   (table) => [uniqueIndex('organization_roles_name').on(table.organizationId, sql`lower(${table.name})`)],
 )
 
-/** Associates: who belongs to which organization in which role. */
+/** Associates: the people of each organization with their role. */
 export const organizationMembers = pgTable(
   'organization_members',
   {
@@ -101,18 +103,18 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => organizationRoles.id),
     status: text('status', { enum: ['Active', 'Inactive'] }).notNull(),
-    /** As the organization calls the person and writes to them; null: as the person's account says. */
+    /** Name and email address that the organization uses for the person; null to use those of the person's account. */
     displayName: text('display_name'),
     emailAddress: text('email_address'),
     displayOnProfile: boolean('display_on_profile').notNull().default(true),
-    /** Place among the team on the profile; null: after those that have one, by name. */
+    /** Position in the team on the profile. Null if none is set: these associates follow the others, sorted by name. */
     displayPosition: integer('display_position'),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-    /** Null: not changed since. */
+    /** Null if the row has not been changed. */
     updatedAt: timestamp('updated_at', { withTimezone: true }),
     /**
-     * In lower case: the shown name; it with the address and the person's own name; that name. Triggers set them
-     * (migration 0022).
+     * Text in lower case, set by triggers (migration 0022). `sortName` is the displayed name. `searchText` is the
+     * displayed name, the address and the person's own name. `ownName` is the person's own name.
      */
     sortName: text('sort_name').notNull().default(''),
     searchText: text('search_text').notNull().default(''),
@@ -131,8 +133,8 @@ export const organizationMembers = pgTable(
 )
 
 /**
- * How many mails of invitations an organization sent, for the daily limit; beside the invitations, because one may be
- * mailed several times and deleted in between. Rows of earlier days are deleted.
+ * Number of invitation mails that an organization sent, for the daily limit. Stored separately from the invitations,
+ * because one can be mailed several times and then deleted. Rows of earlier days are deleted.
  */
 export const associateInvitationMails = pgTable(
   'associate_invitation_mails',
@@ -147,7 +149,10 @@ export const associateInvitationMails = pgTable(
   (table) => [index('associate_invitation_mails_organization').on(table.organizationId, table.sentAt)],
 )
 
-/** Invitations to become an associate, open or declined; an accepted one becomes a member. Addresses in lower case. */
+/**
+ * Open and declined invitations to become an associate. An accepted invitation becomes a member. Addresses are in lower
+ * case.
+ */
 export const associateInvitations = pgTable(
   'associate_invitations',
   {
@@ -157,7 +162,7 @@ export const associateInvitations = pgTable(
       .references(() => organizations.id),
     emailAddress: text('email_address').notNull(),
     displayName: text('display_name').notNull().default(''),
-    /** Null: the role of a declined one was deleted. */
+    /** Null if the role of a declined invitation was deleted. */
     roleId: uuid('role_id').references(() => organizationRoles.id),
     status: text('status', { enum: ['Invited', 'Declined'] })
       .notNull()

@@ -2,25 +2,31 @@ import type { Viewer } from '#server/graphql/context.ts'
 import { type SiteRoleGrant, staffMay } from '#shared/permissions/check.ts'
 import type { SiteKey } from '#shared/permissions/keys.ts'
 
-/** Staff sees itself, and others with Site_User_R (doc 3, site users); staff's roles are hidden from everybody else. */
+/**
+ * Returns whether the caller may see a site user: staff see themselves, and others with Site_User_R. All other callers
+ * never see the roles of staff.
+ */
 export function maySeeSiteUser(viewer: Viewer, siteUserId: string): boolean {
   if (!viewer.siteUser) return false
   return viewer.siteUser.id === siteUserId || staffMay(viewer.siteUser.roles, ['Site_User_R'])
 }
 
-/** The holder of an account, as its rules need them. */
+/** The fields of an account's holder that determine who may see it. */
 export interface AccountHolder {
   id: string
   isSiteUser: boolean
 }
 
-/** The holder of an account that is changed. */
+/** The fields of an account's holder that determine who may change it. */
 export interface ChangedHolder extends AccountHolder {
-  /** The role of a site user; null without one and for everybody else. */
+  /** The role of a site user; null for a site user without a role and for other people. */
   siteRole: SiteRoleGrant | null
 }
 
-/** Which keys of staff open an account: a site user's belongs to the site, anybody else's is a social user's. */
+/**
+ * The staff keys that give access to an account. Accounts of site users and accounts of other people have different
+ * keys.
+ */
 const ACCOUNT_KEYS = {
   site: { read: ['Site_User_R', 'Site_User_U'], update: ['Site_User_U'] },
   social: { read: ['SocialUser_Account_R', 'SocialUser_Account_U'], update: ['SocialUser_Account_U'] },
@@ -32,21 +38,23 @@ function staffMayAccount(viewer: Viewer, holder: AccountHolder, right: 'read' | 
 }
 
 /**
- * May they see the account of a person, with its addresses and its security? Their own, or by key (doc 3 section 6).
+ * Returns whether the viewer may see a person's account, with its addresses and its security: their own, or with the
+ * key.
  */
 export function mayReadAccount(viewer: Viewer, holder: AccountHolder): boolean {
   return viewer.userId === holder.id || staffMayAccount(viewer, holder, 'read')
 }
 
 /**
- * May they change it, reset its second factor, end its sessions and forget its devices? Their own, or by key (doc 3
- * section 6, the account edit rule), but never that of a site user who has a right that they do not have.
+ * Returns whether the viewer may change a person's account, reset its second factor, end its sessions and forget its
+ * devices: their own, or with the key. Never the account of a site user who has a permission that the viewer does not
+ * have.
  */
 export function mayUpdateAccount(viewer: Viewer, holder: ChangedHolder): boolean {
   return viewer.userId === holder.id || mayActOnAccount(viewer, holder)
 }
 
-/** May they activate and deactivate it? Staff alone, and never their own (doc 3 section 4); otherwise as a change. */
+/** Returns whether the viewer may activate and deactivate an account: staff who may change it, but never their own. */
 export function mayActivateAccount(viewer: Viewer, holder: ChangedHolder): boolean {
   return viewer.userId !== holder.id && mayActOnAccount(viewer, holder)
 }
@@ -58,8 +66,8 @@ function mayActOnAccount(viewer: Viewer, holder: ChangedHolder): boolean {
 }
 
 /**
- * Staff gives to others, and takes from them, only what it holds itself: no role and no invitation raises anybody above
- * the giver.
+ * Returns whether staff may grant or remove a role: only one whose permissions they have themselves. No role or
+ * invitation can give a person more permissions than the granting staff member has.
  */
 export function mayGrantSiteRole({ siteUser }: Pick<Viewer, 'siteUser'>, role: SiteRoleGrant): boolean {
   if (!siteUser) return false

@@ -6,7 +6,7 @@ import { siteRoles, siteUsers } from './tables.ts'
 export type SiteRoleRow = typeof siteRoles.$inferSelect
 export type CountedSiteRoleRow = SiteRoleRow & { userCount: number }
 
-/** Columns of a site role, with how many people have it. */
+/** Columns of a site role, with the number of people who have it. */
 export const COUNTED_SITE_ROLE = {
   id: siteRoles.id,
   name: siteRoles.name,
@@ -25,7 +25,7 @@ export interface SiteUserRow {
   role: CountedSiteRoleRow | null
 }
 
-/** A member of staff by the id of the site user, not of the person; null when there is none. */
+/** Returns a site user by the id of the site user, not of the person; null if there is none. */
 export async function findSiteUser(db: Db, id: string): Promise<SiteUserRow | null> {
   const [row] = await db
     .select({

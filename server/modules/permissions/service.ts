@@ -23,10 +23,10 @@ export {
   type SiteUserRow,
 } from './repository.ts'
 
-/** The caller's permissions in each active organization; Org_Member comes with every membership (doc 1 section 6). */
+/** Returns the caller's permissions in each active organization. Every membership includes Org_Member. */
 export function allUserOrgPermissions(context: Context): OrganizationPermissions[] {
   const viewer = requireViewer(context)
-  // Site users do not load these (doc 1 section 6).
+  // Site users have no permissions as members of organizations.
   if (viewer.siteUser) throw new AppError('FORBIDDEN')
   return viewer.organizations.map(({ organizationId, isOrganizationAdmin, permissions }) => ({
     organizationId,
@@ -36,9 +36,9 @@ export function allUserOrgPermissions(context: Context): OrganizationPermissions
 }
 
 /**
- * A member of staff with roles and keys.
+ * Returns a site user with their role and keys.
  *
- * @throws AppError FORBIDDEN unless it is the caller or the caller holds Site_User_R; NOT_FOUND
+ * @throws AppError FORBIDDEN unless it is the caller or the caller has Site_User_R; NOT_FOUND
  */
 export async function siteUser(context: Context, id: string): Promise<SiteUser> {
   if (!maySeeSiteUser(requireViewer(context), id.toLowerCase())) throw new AppError('FORBIDDEN')

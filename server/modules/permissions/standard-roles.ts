@@ -4,13 +4,13 @@ import type { SiteKey } from '#shared/permissions/keys.ts'
 export interface StandardSiteRole {
   id: string
   name: string
-  /** Of shared/reference/site-role-categories.ts. */
+  /** Id of a category in shared/reference/site-role-categories.ts. */
   categoryId: string
   isAdminRole: boolean
   permissionKeys: readonly SiteKey[]
 }
 
-/** Grants everything. Staff cannot change or delete it, as any admin role. */
+/** Grants all permissions. Like every admin role, it cannot be changed or deleted by staff. */
 export const ADMINISTRATOR_ROLE: StandardSiteRole = {
   id: '00000000-0000-4000-8000-0000000a0001',
   name: 'Site Administrator',
@@ -19,7 +19,9 @@ export const ADMINISTRATOR_ROLE: StandardSiteRole = {
   permissionKeys: [],
 }
 
-/** Why each role has these keys: docs/decisions/2026-11-25-first-administrator.md. A migration writes the rows. */
+/**
+ * docs/decisions/2026-11-25-first-administrator.md explains why each role has these keys. A migration inserts the rows.
+ */
 export const STANDARD_SITE_ROLES: readonly StandardSiteRole[] = [
   ADMINISTRATOR_ROLE,
   {

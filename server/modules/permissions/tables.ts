@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../session/tables.ts'
 
-/** Roles of staff; the admin role grants everything (doc 1 section 6). */
+/** Roles of staff. An admin role grants all permissions. */
 export const siteRoles = pgTable(
   'site_roles',
   {
@@ -16,7 +16,7 @@ export const siteRoles = pgTable(
   (table) => [uniqueIndex('site_roles_name').on(sql`lower(${table.name})`)],
 )
 
-/** Staff. One role each (decision 23); none means no permission. */
+/** Staff. Each has at most one role; without a role they have no permissions. */
 export const siteUsers = pgTable(
   'site_users',
   {
@@ -31,7 +31,7 @@ export const siteUsers = pgTable(
   (table) => [index('site_users_role').on(table.roleId)],
 )
 
-/** Open invitations to become staff; accepted by registering (decision 25). */
+/** Open invitations to become staff. A person accepts one by registering. */
 export const siteUserInvitations = pgTable(
   'site_user_invitations',
   {
@@ -50,15 +50,17 @@ export const siteUserInvitations = pgTable(
 )
 
 /**
- * One-time links that make whoever opens them a site administrator. The token is in the link alone; its SHA-256 is
- * stored.
+ * One-time links that make the person who opens them a site administrator. Only the link contains the token; its
+ * SHA-256 hash is stored.
  */
 export const siteAdministratorLinks = pgTable(
   'site_administrator_links',
   {
     id: uuid('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** In lower case; null: a link that the server printed at its start, which is for anybody who reads its log. */
+    /**
+     * In lower case; null for a link that the server printed at its start, which anyone who can read its log may use.
+     */
     emailAddress: text('email_address'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

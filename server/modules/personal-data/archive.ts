@@ -5,10 +5,10 @@ import { indexPage, type ShownSection } from './index-page.ts'
 import type { Row } from './repository.ts'
 import { type Section, SECTIONS, type Source } from './sections.ts'
 
-/** Of each section; a page for people to read with more of them would be hard to open. */
+/** Maximum rows of each section on the HTML page; with more, the page would be slow to open. */
 const SHOWN_ROWS_COUNT = 200
 
-/** The rows as one JSON array, written while they are read; the first ones go to `shown`. */
+/** Streams the rows as one JSON array. The first rows are also added to `shown`. */
 async function* jsonOf(section: Section, source: Source, shown: ShownSection[]): AsyncGenerator<Uint8Array> {
   const rows: Row[] = []
   let count = 0
@@ -24,7 +24,10 @@ async function* jsonOf(section: Section, source: Source, shown: ShownSection[]):
   shown.push({ name: section.name, title: section.title, rows, count })
 }
 
-/** The ZIP of a person's data, made while it is sent: memory holds one page of rows, and the first of each section. */
+/**
+ * Streams the ZIP of a person's data while it is created. Only one page of rows, and the first rows of each section,
+ * are in memory.
+ */
 export function streamArchive(source: Source, name: string, madeAt: Date): Readable {
   const shown: ShownSection[] = []
   async function* page(): AsyncGenerator<Uint8Array> {

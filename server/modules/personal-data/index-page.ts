@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 import type { Row } from './repository.ts'
 
-/** A section as the page shows it: its first rows, and how many there are. */
+/** A section of the HTML page: its first rows, and the total number of rows. */
 export interface ShownSection {
   name: string
   title: string
@@ -15,7 +15,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.1rem
 1rem;margin:0}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`
 
-/** 'cellPhoneNumber' is read as 'Cell phone number'. */
+/** Converts 'cellPhoneNumber' to 'Cell phone number'. */
 function inWords(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, (_pair, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -45,7 +45,7 @@ function section({ name, title, rows, count }: ShownSection): string {
   return `<section>${heading}<p>As data: ${file}</p>${rows.map(article).join('')}${more}</section>`
 }
 
-/** The archive for people to read, without a script: every section with its first entries. */
+/** Renders the archive's HTML page, without a script: every section with its first entries. */
 export function indexPage(name: string, madeAt: Date, sections: readonly ShownSection[]): string {
   const links = sections.map(
     ({ name: id, title, count }) => `<li><a href="#${id}">${escapeHtml(title)}</a> (${count})</li>`,

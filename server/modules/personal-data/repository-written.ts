@@ -5,7 +5,7 @@ import { chatConversations, chatMessages } from '#server/modules/drafting/tables
 import { fileInstances, files } from '#server/modules/files/tables.ts'
 import { type FindPage, nameOf, PAGE_ROWS_COUNT, type Row } from './repository.ts'
 
-/** Conversations of a person's own box, or those that they left. */
+/** Finds conversations that a person takes part in, or those that they left. */
 function conversationPage(isLeft: boolean): FindPage {
   const { conversationId, entityType, entityId, leftAt, trashedAt } = conversationParticipants
   const { subject, createdAt, lastMessageAt } = conversations
@@ -20,7 +20,7 @@ function conversationPage(isLeft: boolean): FindPage {
         key: sql<string>`${conversationId}::text`,
         conversationId,
         subject,
-        // Of one that was left, only what the person knew then.
+        // For a conversation that the person left, only data from before they left.
         ...(isLeft ? { leftAt } : { participants: others, createdAt, lastMessageAt, trashedAt }),
       })
       .from(conversationParticipants)
@@ -40,7 +40,7 @@ function conversationPage(isLeft: boolean): FindPage {
 export const findConversationPage = conversationPage(false)
 export const findLeftConversationPage = conversationPage(true)
 
-/** The person's own messages in some conversations, with the names of the files they attached. */
+/** Finds the person's messages in some conversations, with the names of the files they attached. */
 export function findMessagePage(
   db: Db,
   userId: string,
@@ -71,7 +71,7 @@ export function findMessagePage(
     .limit(PAGE_ROWS_COUNT)
 }
 
-/** Every version that the person uploaded: its name and not its content. */
+/** Finds every version that the person uploaded, with its name but without its content. */
 export const findFilePage: FindPage = (db, userId, after) => {
   const { id, fileName, versionNumber, sizeBytes, mimeType, sha256, uploadedAt, takenAt, caption } = fileInstances
   const { latitude, longitude } = fileInstances
@@ -89,7 +89,7 @@ export const findFilePage: FindPage = (db, userId, after) => {
     .limit(PAGE_ROWS_COUNT)
 }
 
-/** The person's chats with the assistant: what they asked and were answered. */
+/** Finds the person's chats with the assistant: their prompts and the answers. */
 export const findChatPage: FindPage = (db, userId, after) => {
   const { chatConversationId, conversationName } = chatConversations
   const { sequence, role, content, dateTimeUtc, rating } = chatMessages

@@ -29,12 +29,12 @@ import { emergencyContacts } from '#server/modules/user-account/tables.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 export type FindRows = (db: Db, userId: string) => Promise<Row[]>
-/** One page after the key that the last row of the page before it has; null: the first. */
+/** Finds the page of rows that follows the key of the previous page's last row; the first page if `after` is null. */
 export type FindPage = (db: Db, userId: string, after: string | null) => Promise<(Row & { key: string })[]>
 
 export const PAGE_ROWS_COUNT = 1_000
 
-/** The name of a person or an organization. */
+/** Selects the name of a person or an organization. */
 export function nameOf(type: AnyPgColumn, id: AnyPgColumn): SQL<string | null> {
   return sql`case ${type}
     when 'User' then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${id})
@@ -44,7 +44,7 @@ export function nameOf(type: AnyPgColumn, id: AnyPgColumn): SQL<string | null> {
 const personName = (id: AnyPgColumn): SQL<string | null> =>
   sql`(select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${id})`
 
-/** The rows of a table that are a person's, without what only the server needs. */
+/** Finds the rows of a table that belong to a person, without columns that only the server needs. */
 function rowsOf(
   table: PgTable,
   areTheirs: (userId: string) => SQL | undefined,
@@ -148,7 +148,9 @@ export const findFollows: FindRows = (db, userId) =>
     .from(follows)
     .where(eq(follows.userId, userId))
 
-/** Who acted as the person; the staff's names are what the person's security page shows too. */
+/**
+ * Finds the staff who acted under the person's identity. The person's security page also shows the names of the staff.
+ */
 export const findAssumed: FindRows = (db, userId) => {
   const { staffUserId, targetUserId, reason, startedAt, expiresAt, endedAt } = assumedIdentities
   return db
@@ -167,7 +169,7 @@ export const findSecurityEvents: FindRows = (db, userId) => {
     .orderBy(asc(occurredAt))
 }
 
-/** Mutations that staff made in the person's name. */
+/** Finds mutations that staff made under the person's identity. */
 export const findAuditPage: FindPage = (db, userId, after) => {
   const { id, operation, assumedByUserId, occurredAt } = auditEntries
   return db
@@ -194,7 +196,7 @@ export const findNotificationPage: FindPage = (db, userId, after) => {
     .limit(PAGE_ROWS_COUNT)
 }
 
-/** History entries about the person's account and profile, and about what belongs to them. */
+/** Finds history entries about the person's account and profile, and about entities that belong to them. */
 export const findHistoryPage: FindPage = (db, userId, after) => {
   const { logId, position, ownerType, ownerId, entityType, entityValue, changeType, fieldName, oldValue, newValue } =
     historyChanges
@@ -220,7 +222,7 @@ export const findHistoryPage: FindPage = (db, userId, after) => {
     .limit(PAGE_ROWS_COUNT)
 }
 
-/** Null for a deactivated person. */
+/** Null if the person is deactivated or does not exist. */
 export async function findOwner(
   db: Db,
   id: string,

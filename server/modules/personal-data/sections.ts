@@ -44,7 +44,7 @@ import {
   findMessagePage,
 } from './repository-written.ts'
 
-/** Whose data, and where it is. */
+/** The person whose data is exported, and the sources of the data. */
 export interface Source {
   db: Db
   identity: IdentityPort
@@ -61,7 +61,7 @@ export interface Section {
   pages: Pages
 }
 
-/** Sections that fit into one statement. */
+/** Reads a section with one statement. */
 function all(find: FindRows): Pages {
   return async function* one({ db, userId }) {
     yield await find(db, userId)
@@ -83,7 +83,7 @@ async function* follow(
 
 const withoutKeys = (page: readonly (Row & { key: string })[]): Row[] => page.map(({ key: _key, ...row }) => row)
 
-/** Sections without a bound: read page by page, so that memory holds one page. */
+/** Reads an unbounded section page by page, so that only one page is in memory. */
 function paged(...finds: readonly FindPage[]): Pages {
   return async function* pages({ db, userId }) {
     for (const find of finds)
@@ -104,7 +104,7 @@ async function* devicePages({ identity, identitySub }: Source): AsyncGenerator<r
   yield (await identity.listDevices(identitySub)).map((device) => ({ ...device }))
 }
 
-/** Everything that the product stores about a person, in the order in which they look for it. */
+/** All data that the product stores about a person, in the order in which people look for it. */
 export const SECTIONS: readonly Section[] = [
   { name: 'account', title: 'Account and profile', pages: all(findAccountRows) },
   { name: 'handles', title: 'Handle', pages: all(findHandles) },

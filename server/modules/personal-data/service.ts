@@ -14,7 +14,7 @@ import { DAY_MS } from '#shared/limits/units.ts'
 import { streamArchive } from './archive.ts'
 import { findOwner } from './repository.ts'
 
-/** Where the archive is downloaded. */
+/** Path of the archive's download. */
 export const PERSONAL_DATA_PATH = '/account/personal-data'
 
 export interface PersonalDataUrl {
@@ -23,7 +23,7 @@ export interface PersonalDataUrl {
 }
 
 /**
- * A URL that gives the caller what is stored about them as one ZIP for a short while
+ * Returns a temporary URL that downloads all data stored about the caller as one ZIP
  * (docs/decisions/2026-11-23-personal-data-and-deactivation.md).
  *
  * @throws AppError FRESH_SIGN_IN_REQUIRED; RATE_LIMITED for more than PERSONAL_DATA_PER_DAY_COUNT in 24 hours
@@ -50,7 +50,7 @@ export async function personalDataUrl(context: Context): Promise<PersonalDataUrl
 }
 
 /**
- * The archive that a URL of `personalDataUrl` grants; null when anything of it was changed, its time is over, or the
+ * Streams the archive that a URL of `personalDataUrl` grants; null if the URL was changed or has expired, or the
  * account is deactivated.
  */
 export async function openPersonalData(

@@ -7,19 +7,22 @@ import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { mayAskForPicture, maySeeCompany, maySeeStaffRole, mayUpdateUserProfile } from './policy.ts'
 import type { AddressRow, EmblemRow, HandleRow, UserProfileRow } from './repository.ts'
 
-/** The first letters of the first and the last word, for an avatar without an image. */
+/** Returns the first letters of the first and the last word, for an avatar without an image. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** Public pictures are served by server/http/pictures.ts; those of private profiles by signed addresses alone. */
+/**
+ * Maps a picture. server/http/pictures.ts serves public pictures; those of private profiles are served only by signed
+ * URLs.
+ */
 export function toPictureFile(instanceId: string | null, isPrivate: boolean): PictureFile | null {
   return instanceId === null ? null : { id: instanceId, cdnUrl: isPrivate ? null : `/storage/pictures/${instanceId}` }
 }
 
-/** An entity's emblem as this viewer may see it. */
+/** Maps an entity's emblem with the fields that the viewer may see. */
 export function toEmblem(row: EmblemRow, viewer: Viewer | null): Emblem {
   const name = row.name ?? ''
   const company = maySeeCompany(viewer, row)
@@ -43,7 +46,7 @@ export function toEmblem(row: EmblemRow, viewer: Viewer | null): Emblem {
   }
 }
 
-/** The sender of messages that no person wrote. */
+/** The sender of messages that were not written by a person. */
 export const SYSTEM_EMBLEM: Emblem = {
   id: SYSTEM_ENTITY_ID,
   entityType: 'System',
@@ -67,13 +70,13 @@ export function toHandleOwner(row: HandleRow): HandleOwner {
   return { id: row.entityId, entityType: row.entityType, handle: row.handle }
 }
 
-/** City and state of the primary address. */
+/** Returns the city and state of the primary address; null if there is none. */
 export function toDisplayLocation(places: readonly AddressRow[]): string | null {
   const primary = places.find((place) => place.kind === 'Primary')
   return primary ? displayLocation(primary) : null
 }
 
-/** A person's location for a while: the temporary address that `today` (yyyy-MM-dd) falls into. */
+/** Returns a person's temporary location on `today` (yyyy-MM-dd); null if they have none. */
 export function toTemporaryLocation(places: readonly AddressRow[], today: string): TemporaryLocation | null {
   for (const place of places) {
     const { kind, startDate, endDate } = place
@@ -98,12 +101,12 @@ export function toProfilePermissions(row: UserProfileRow, viewer: Viewer | null)
 type ProfileForViewer = ProfilePermissions &
   Pick<UserProfile, 'emblem' | 'canMessage' | 'connection' | 'following' | 'affiliatedOrganizationConnections'>
 
-/** The profile of a private person for a stranger: name and emblem (decision 56). */
+/** The profile of a private person for a stranger: only name and emblem. */
 export function toTrimmedProfile(id: string, forViewer: ProfileForViewer): UserProfile {
   return { id, ...forViewer, private: true, workTypes: [], workCodes: [], languageIds: [], adjusterLicenses: [] }
 }
 
-/** A profile without places and licenses. */
+/** Maps a profile without locations and licenses. */
 export function toUserProfile(row: UserProfileRow, forViewer: ProfileForViewer): UserProfile {
   return {
     id: row.id,

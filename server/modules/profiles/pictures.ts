@@ -38,7 +38,7 @@ function refuse(message: string): never {
   throw new AppError('VALIDATION_FAILED', { details: [{ path: 'uploadToken', message }] })
 }
 
-/** Another person's token, one for another profile and one of another kind look like none. */
+/** Treats uploads of another person, for another profile or of another kind as unknown. */
 async function findUpload(context: Context, owner: Owner, token: string): Promise<PictureUpload> {
   const upload = await findPictureUpload(context, token, owner)
   if (!upload) throw new AppError('UPLOAD_NOT_FOUND')
@@ -46,15 +46,15 @@ async function findUpload(context: Context, owner: Owner, token: string): Promis
 }
 
 /**
- * Shows or takes away one picture, with its history, and releases the one that stood there; `isDone` false when the
- * upload was consumed meanwhile.
+ * Sets or clears one picture, records the change and deletes the previous picture. `isDone` is false if a parallel
+ * request consumed the upload.
  */
 function change(context: Context, owner: Owner, given: Change): Promise<{ row: PicturesRow; isDone: boolean }> {
   const { database } = context.services
   return database.transaction(async (tx) => {
     const row = await lockPictures(database, tx, owner.type, owner.id)
     if (!row) throw new AppError('NOT_FOUND')
-    // Deactivated people receive no updates (doc 1 section 4).
+    // The profile of a deactivated person or organization cannot be changed.
     if (row.deactivated) throw new AppError('FORBIDDEN')
     if ('upload' in given && given.upload.state === 'Consumed') return { row, isDone: true }
     const picture = 'upload' in given ? pictureOf(given.upload) : given.clear
@@ -90,7 +90,7 @@ async function update(
     given = { upload }
   } else given = { clear: clear ?? refuse('Required Field') }
   const { row, isDone } = await change(context, owner, given)
-  // The same call at the same moment made the picture; anything else has ended the upload.
+  // If a parallel call of the same request consumed the upload, the picture is set. Otherwise the upload has expired.
   if (!isDone && (await findUpload(context, owner, uploadToken ?? '')).state !== 'Consumed')
     throw new AppError('UPLOAD_NOT_FOUND')
   return {
@@ -102,10 +102,10 @@ async function update(
 }
 
 /**
- * Changes or clears a person's avatar or banner. A repeat of a change answers with the current picture.
+ * Changes or clears a person's avatar or banner. A repeated change returns the current picture.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL,
- * VALIDATION_FAILED, FILE_INFECTED, UNAVAILABLE
+ *   VALIDATION_FAILED, FILE_INFECTED, UNAVAILABLE
  */
 export function userAvatarOrBannerUpdate(
   context: Context,
@@ -114,7 +114,7 @@ export function userAvatarOrBannerUpdate(
   return update(context, 'User', args)
 }
 
-/** The same for an organization. */
+/** Like `userAvatarOrBannerUpdate`, for an organization. */
 export function organizationAvatarOrBannerUpdate(
   context: Context,
   args: MutationUserAvatarOrBannerUpdateArgs,
@@ -123,9 +123,9 @@ export function organizationAvatarOrBannerUpdate(
 }
 
 /**
- * Shows a picture that the server has fetched as the logo of an organization.
+ * Sets a picture that the server has fetched as the logo of an organization.
  *
- * @throws AppError VALIDATION_FAILED for what is no picture, FILE_INFECTED, UNAVAILABLE
+ * @throws AppError VALIDATION_FAILED if it is not a picture, FILE_INFECTED, UNAVAILABLE
  */
 export async function importLogo(
   context: Context,

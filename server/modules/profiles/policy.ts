@@ -2,12 +2,12 @@ import type { Viewer } from '#server/graphql/context.ts'
 import { staffMay } from '#shared/permissions/check.ts'
 import type { SiteKey } from '#shared/permissions/keys.ts'
 
-/** Somebody who signed in without finishing MFA or registration sees what a stranger sees. */
+/** Returns null for a viewer who has not finished MFA or registration: they see the same as a stranger. */
 function known(viewer: Viewer | null): Viewer | null {
   return viewer?.mfaDone && viewer.registered ? viewer : null
 }
 
-/** The facts about a person and the viewer that the rules of a profile need. */
+/** The fields of a person and the viewer that determine what the viewer may see. */
 export interface ProfileSubject {
   id: string
   private: boolean
@@ -22,16 +22,19 @@ function staffHolds({ siteUser }: Viewer, key: SiteKey): boolean {
   return siteUser !== null && staffMay(siteUser.roles, [key])
 }
 
-/** Oneself, a connection, one's own organization's associate, staff with the key: nearer than a stranger. */
+/**
+ * Returns whether the viewer is closer to the person than a stranger: the person, a connection, a user who may see the
+ * associates of one of the person's organizations, or staff with the key.
+ */
 function isNear(person: Viewer, subject: ProfileSubject): boolean {
   if (person.userId === subject.id) return true
   return person.siteUser ? staffHolds(person, 'SocialUser_Profile_R') : subject.connected || subject.associated
 }
 
 /**
- * Whether more than name and emblem of a person is shown (decision 56): of a public one to everybody; of a private one
- * to themselves, connections, members of an organization with associate viewing that has them (doc 3 section 4), and
- * staff with the key.
+ * Returns whether the viewer may see more of a person than name and emblem. Everyone may for a public profile. For a
+ * private one: the person, connections, members of an organization who may see its associates, if the person is one of
+ * them, and staff with the key.
  */
 export function maySeeUserProfile(viewer: Viewer | null, subject: ProfileSubject): boolean {
   if (!subject.private) return true
@@ -40,18 +43,15 @@ export function maySeeUserProfile(viewer: Viewer | null, subject: ProfileSubject
 }
 
 /**
- * Whether numbers and dates of a person's licenses are shown, also of a public profile: never to strangers (decision
- * 56).
+ * Returns whether the viewer may see numbers and dates of a person's licenses. Strangers never may, even for a public
+ * profile.
  */
 export function maySeeLicensing(viewer: Viewer | null, subject: ProfileSubject): boolean {
   const person = known(viewer)
   return person !== null && isNear(person, subject)
 }
 
-/**
- * Whether the viewer may change a profile, its privacy and its licensing: the owner or staff with the key (doc 3
- * section 6).
- */
+/** Returns whether the viewer may change a profile, its privacy and its licensing: the owner or staff with the key. */
 export function mayUpdateUserProfile(viewer: Viewer | null, subject: ProfileSubject): boolean {
   const person = known(viewer)
   if (!person || subject.deactivated) return false
@@ -59,7 +59,8 @@ export function mayUpdateUserProfile(viewer: Viewer | null, subject: ProfileSubj
 }
 
 /**
- * Whether more than name and emblem of an organization is shown: public, a member, connected, or staff with the key.
+ * Returns whether the viewer may see more of an organization than name and emblem: it is public, or the viewer is a
+ * member, connected, or staff with the key.
  */
 export function maySeeOrganizationProfile(
   viewer: Viewer | null,
@@ -73,16 +74,16 @@ export function maySeeOrganizationProfile(
 }
 
 /**
- * Whether the avatar of an emblem is told at all; whether it is given, the profile's own rule decides when it is asked
- * for.
+ * Returns whether the emblem includes the avatar's file. The profile's own rule is checked when the picture is
+ * downloaded.
  */
 export function mayAskForPicture(viewer: Viewer | null, emblem: { private: boolean }): boolean {
   return !emblem.private || known(viewer) !== null
 }
 
 /**
- * Company and title on the emblem of a private person: only for themselves and staff; the profile has them for
- * connections.
+ * Returns whether the viewer may see company and title on the emblem of a person. For a private person, only they and
+ * staff may; connections find them on the profile.
  */
 export function maySeeCompany(viewer: Viewer | null, emblem: { id: string; private: boolean }): boolean {
   if (!emblem.private) return true
@@ -90,7 +91,7 @@ export function maySeeCompany(viewer: Viewer | null, emblem: { id: string; priva
   return person !== null && (person.siteUser !== null || person.userId === emblem.id)
 }
 
-/** The name of a staff role is staff's business. */
+/** Only staff may see the name of a staff role. */
 export function maySeeStaffRole(viewer: Viewer | null): boolean {
   return known(viewer)?.siteUser != null
 }

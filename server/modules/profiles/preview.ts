@@ -2,7 +2,7 @@ import { type Context, requireViewer, type Viewer } from '#server/graphql/contex
 
 const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Registered, and near to nobody. */
+/** Returns a registered viewer without any relation to other users. */
 function strangerLike(viewer: Viewer): Viewer {
   return {
     ...viewer,
@@ -12,8 +12,8 @@ function strangerLike(viewer: Viewer): Viewer {
 }
 
 /**
- * A profile as others would see it, were it public: the same reading and the same rules as theirs, so that a preview
- * cannot say otherwise than the page. Nothing is changed.
+ * Returns a profile as others would see it if it were public. It uses the same code and rules as the real page, so that
+ * the preview cannot differ from it. Nothing is changed.
  */
 export async function previewForOthers<View>(
   context: Context,
@@ -27,7 +27,7 @@ export async function previewForOthers<View>(
   return { visitor, stranger }
 }
 
-/** A row as it counts in this context: a preview takes its own profile for public. */
+/** Returns a row as it applies in this context: a preview treats its own profile as public. */
 export function asPreviewed<Row extends { id: string; private: boolean }>({ previewedId }: Context, row: Row): Row {
   return row.id === previewedId ? { ...row, private: false } : row
 }

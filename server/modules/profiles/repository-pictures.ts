@@ -5,7 +5,7 @@ import { users } from '#server/modules/session/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import type { OwnerType } from './repository.ts'
 
-/** The facts about an owner that decide about their pictures. */
+/** The fields of an owner that are needed to change their pictures. */
 export interface PicturesRow {
   avatarInstanceId: string | null
   bannerInstanceId: string | null
@@ -40,8 +40,8 @@ const USER = columns(
 const ORGANIZATION = columns({ name: organization.displayName }, picturesOf(organization))
 
 /**
- * Locks an owner until the end of the transaction, so that two changes of their pictures never meet; null when there is
- * none.
+ * Locks an owner until the end of the transaction, to serialize changes of their pictures; null if the owner does not
+ * exist.
  */
 export async function lockPictures(
   database: Database,

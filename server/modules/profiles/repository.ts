@@ -21,7 +21,7 @@ export type OwnerType = 'User' | 'Organization'
 export interface EmblemRow {
   entity_type: OwnerType
   id: string
-  /** Null for a person who did not register yet. */
+  /** Null for a person who has not registered yet. */
   name: string | null
   handle: string | null
   avatar_instance_id: string | null
@@ -47,7 +47,7 @@ const PERSON_EMBLEM = columns({
   role_name: r.name,
 })
 
-/** Ids of both kinds in one array: one statement serves any number of them, and of requests. */
+/** One array contains the ids of both kinds, so that one statement serves any number of ids and requests. */
 const EMBLEMS = statement`
   select ${PERSON_EMBLEM}
   from users u
@@ -62,7 +62,7 @@ const EMBLEMS = statement`
   left join handles h on h.entity_type = 'Organization' and h.entity_id = o.id
   where o.id = any($1::uuid[])`
 
-/** Emblems of people and organizations; unknown ids and people who did not register are left out. */
+/** Returns emblems of people and organizations. Unknown ids and people who have not registered are omitted. */
 export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
   const rows = await Promise.all(ids.map((id) => batch(database, 'emblems', EMBLEMS, id, 'id')))
   return rows.filter((row) => row !== null)
@@ -70,13 +70,13 @@ export async function findEmblems(database: Database, ids: readonly string[]): P
 
 export type HandleRow = typeof handles.$inferSelect
 
-/** The owner of a handle; `key` in lower case. */
+/** Returns the owner of a handle. `key` is in lower case. */
 export async function findHandle(database: Database, key: string): Promise<HandleRow | null> {
   const rows = await database.db.select().from(handles).where(eq(handles.handleKey, key))
   return rows[0] ?? null
 }
 
-/** Those other than `entityId` who have a handle. */
+/** Returns the owners of a handle other than `entityId`. */
 export function findForeignHandles(database: Database, key: string, entityId: string): Promise<HandleRow[]> {
   return database.db
     .select()
@@ -84,13 +84,13 @@ export function findForeignHandles(database: Database, key: string, entityId: st
     .where(and(eq(handles.handleKey, key), ne(handles.entityId, entityId)))
 }
 
-/** Takes a handle; false when somebody has it. */
+/** Inserts a handle; false if it is in use. */
 export async function insertHandle(tx: Db, handle: typeof handles.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(handles).values(handle).onConflictDoNothing().returning({ key: handles.handleKey })
   return rows.length > 0
 }
 
-/** Takes the entity's handle away. */
+/** Deletes the entity's handle. */
 export async function deleteHandle(tx: Db, owner: { entityType: OwnerType; id: string }): Promise<void> {
   await tx.delete(handles).where(and(eq(handles.entityType, owner.entityType), eq(handles.entityId, owner.id)))
 }
@@ -115,9 +115,9 @@ export interface UserProfileRow {
   private: boolean
   deactivated: boolean
   is_site_user: boolean
-  /** Whether the viewer (none: null) is connected with them. */
+  /** Whether the viewer is connected with the person; false without a viewer. */
   connected: boolean
-  /** Whether they are an active associate of one of the organizations that were asked about. */
+  /** Whether the person is an active associate of one of the given organizations. */
   associated: boolean
 }
 
@@ -126,9 +126,9 @@ const CONNECTED = `exists (select 1 from connections c where c.state = 'Connecte
     or (c.target_type = $3 and c.target_id = x.id and c.requesting_type = 'User' and c.requesting_id = $2)))`
 
 /**
- * A registered person's profile with what the viewer's rules need; null when there is none.
+ * Returns a registered person's profile with the data that the viewer's rules need; null if there is none.
  *
- * @param organizationIds those whose associates the viewer may see
+ * @param organizationIds the organizations whose associates the viewer may see
  */
 export async function findUserProfile(
   database: Database,
@@ -138,7 +138,7 @@ export async function findUserProfile(
 ): Promise<UserProfileRow | null> {
   const selected = columns({
     id: x.id,
-    // A registered person has a name.
+    // Registration requires a name, so it is never null here.
     first_name: computed<string>(x.firstName),
     last_name: computed<string>(x.lastName),
     middle_name: x.middleName,
@@ -174,7 +174,7 @@ export async function findUserProfile(
 
 type ProfileValues = Partial<Omit<typeof users.$inferInsert, 'id'>>
 
-/** Locks a person until the end of the transaction: one change of the profile at a time. */
+/** Locks a person until the end of the transaction, to serialize changes of the profile. */
 export async function lockUser(tx: Db, id: string): Promise<typeof users.$inferSelect | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row ?? null
@@ -184,7 +184,7 @@ export async function updateUser(tx: Db, id: string, values: ProfileValues): Pro
   await tx.update(users).set(values).where(eq(users.id, id))
 }
 
-/** The facts that decide who sees an organization's profile; null when there is none. */
+/** Returns the data that determines who may see an organization's profile; null if the organization does not exist. */
 export async function findOrganizationProfile(
   database: Database,
   id: string,
@@ -208,7 +208,7 @@ export type AddressRow = Pick<
   'kind' | 'municipality' | 'adminArea1Id' | 'countryId' | 'startDate' | 'endDate'
 >
 
-/** The addresses that say where an entity is: the primary and the temporary ones. */
+/** Returns the addresses that determine an entity's displayed location: the primary and the temporary ones. */
 export function findPlaces(database: Database, ownerType: OwnerType, ownerId: string): Promise<AddressRow[]> {
   return database.db
     .select({
@@ -229,7 +229,7 @@ export function findPlaces(database: Database, ownerType: OwnerType, ownerId: st
     )
 }
 
-/** Licenses that have not expired, by country. */
+/** Counts licenses that have not expired, by country. */
 export function findLicenseCounts(
   { db }: Database,
   userId: string,

@@ -32,7 +32,10 @@ function cacheKey({ entityType, id }: EmblemKey): string {
   return `${entityType}:${id}`
 }
 
-/** Emblems of one request, as its viewer may see them: one statement for all that are asked for together. */
+/**
+ * Creates the loader for emblems of one request, as its viewer may see them. It uses one statement for all emblems that
+ * are loaded together.
+ */
 export function createEmblemLoader(context: Context): DataLoader<EmblemKey, Emblem | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -52,9 +55,9 @@ export function createEmblemLoader(context: Context): DataLoader<EmblemKey, Embl
 }
 
 /**
- * The public card of an entity.
+ * Returns the public emblem of an entity.
  *
- * @throws AppError NOT_FOUND; conversations and claims have none
+ * @throws AppError NOT_FOUND, always for conversations and claims, which have none
  */
 export async function emblem(context: Context, entityType: EntityType, entityId: string): Promise<Emblem> {
   const hasEmblem = entityType === 'User' || entityType === 'Organization' || entityType === 'System'
@@ -63,13 +66,13 @@ export async function emblem(context: Context, entityType: EntityType, entityId:
   return emblem
 }
 
-/** The owner of a handle, in any letter case; null when it is free. */
+/** Returns the owner of a handle, ignoring letter case; null if the handle is available. */
 export async function handleSearch(context: Context, handle: string): Promise<HandleOwner | null> {
   const row = await findHandle(context.services.database, handleKey(handle))
   return row && toHandleOwner(row)
 }
 
-/** Those other than the entity who have a handle; none: it is free for the entity (doc 1 section 5). */
+/** Returns the owners of a handle other than the entity; if there are none, the handle is available for the entity. */
 export async function participantExactHandleSearch(
   context: Context,
   entityId: string,
@@ -79,7 +82,7 @@ export async function participantExactHandleSearch(
   return rows.map(toHandleOwner)
 }
 
-/** Gives an entity the first free handle that its name suggests (decision 55). Runs in the caller's transaction. */
+/** Inserts the first available handle that is derived from the entity's name. Runs in the caller's transaction. */
 export async function claimHandle(tx: Db, owner: { entityType: OwnerType; id: string }, name: string): Promise<string> {
   for (const handle of handleCandidates(name)) {
     if (
@@ -91,10 +94,10 @@ export async function claimHandle(tx: Db, owner: { entityType: OwnerType; id: st
 }
 
 /**
- * Gives an entity another handle; the old one is free at once (decision 55). Runs in the caller's transaction.
+ * Changes an entity's handle. The old handle becomes available immediately. Runs in the caller's transaction.
  *
  * @param path of the handle in the operation's input
- * @throws AppError NAME_IN_USE when somebody else has it
+ * @throws AppError NAME_IN_USE if another entity has the handle
  */
 export async function changeHandle(
   tx: Db,
@@ -108,7 +111,7 @@ export async function changeHandle(
     throw new AppError('NAME_IN_USE', { details: [{ path, message: HANDLE_IN_USE_MESSAGE }] })
 }
 
-/** Whether more than name and emblem of somebody is shown to the caller, pictures among it. */
+/** Returns whether the caller may see more of a profile than name and emblem, including its pictures. */
 export async function maySeeProfile(context: Context, { type, id }: { type: OwnerType; id: string }): Promise<boolean> {
   const { database } = context.services
   const viewerId = context.viewer?.userId ?? null

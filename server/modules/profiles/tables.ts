@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-/** One name space of handles for people and organizations (decision 55). `handleKey` is the handle in lower case. */
+/** Handles of people and organizations, which share one namespace. `handleKey` is the handle in lower case. */
 export const handles = pgTable(
   'handles',
   {
@@ -12,7 +12,7 @@ export const handles = pgTable(
   },
   (table) => [
     index('handles_entity').on(table.entityType, table.entityId),
-    // The site search looks for parts of handles.
+    // The site search finds parts of handles.
     index('handles_key_trigrams').using('gin', sql`${table.handleKey} gin_trgm_ops`),
   ],
 )

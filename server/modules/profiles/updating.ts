@@ -30,8 +30,8 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
 }
 
 /**
- * Writes a change of a profile with its history; one that arrives again, or changes nothing, is none. The guard let the
- * caller through.
+ * Updates a profile and records the change. Does nothing if the values are equal, for example in a repeated request.
+ * The guard has already authorized the caller.
  */
 async function change(
   context: Context,
@@ -42,13 +42,13 @@ async function change(
 ): Promise<void> {
   const before = await lockUser(tx, id)
   if (!before?.registeredAt) throw new AppError('NOT_FOUND')
-  // Deactivated people receive no updates (doc 1 section 4).
+  // The profile of a deactivated person cannot be changed.
   if (before.deactivated) throw new AppError('FORBIDDEN')
   const after = { ...before, ...values }
   const changes = changesBetween(before, after, PROFILE_LABELS)
   if (changes.length === 0) return
   if (baseVersion !== null && baseVersion !== before.profileVersion) throw new AppError('CONFLICT')
-  // The privacy is no part of the form whose edits are compared.
+  // The version covers only the fields of the profile's form, which the privacy is not part of.
   const profileVersion = before.profileVersion + (values.private === undefined ? 1 : 0)
   await updateUser(tx, id, { ...values, profileVersion, updatedAt: context.services.clock.now() })
   await recordChange(tx, context, {
@@ -71,7 +71,7 @@ async function save(
 }
 
 /**
- * Changes what the profile says (doc 3 sections 3 and 5).
+ * Changes the content of a profile.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
  */
@@ -99,7 +99,7 @@ export function userProfileUpdate(
   return save(context, userId, values, baseVersion ?? null)
 }
 
-/** Makes a profile private or public; repeating it changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Makes a profile private or public. A repeated call changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
 export function userAccountPrivacyUpdate(context: Context, userId: string, isPrivate: boolean): Promise<UserProfile> {
   return save(context, userId, { private: isPrivate })
 }

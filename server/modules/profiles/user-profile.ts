@@ -16,7 +16,7 @@ import { asPreviewed, previewForOthers } from './preview.ts'
 import { findLicenseCounts, findPlaces, findUserProfile, type UserProfileRow } from './repository.ts'
 
 /**
- * A person's profile; of a private one only name and emblem, unless the viewer is near enough (decision 56).
+ * Returns a person's profile. For a private one, strangers get only the name and the emblem.
  *
  * @throws AppError NOT_FOUND
  */
@@ -44,13 +44,14 @@ export async function profile(context: Context, userId: string): Promise<UserPro
   }
 }
 
-/** How a person's profile looks to others once it is public. @throws AppError NOT_FOUND */
+/** Returns the profile as others would see it if it were public. @throws AppError NOT_FOUND */
 export function profilePublicPreview(context: Context, userId: string): Promise<UserProfilePreview> {
   return previewForOthers(context, readId(userId), (others) => profile(others, userId))
 }
 
 /**
- * A registered person with what the rules of the profile need to know of them and the viewer; null when there is none.
+ * Returns a registered person with the data about them and the viewer that the profile's rules need; null if there is
+ * none.
  */
 export async function findProfileRow(context: Context, id: string): Promise<UserProfileRow | null> {
   const { services, viewer } = context

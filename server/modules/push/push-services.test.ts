@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isKey, readEndpoint } from './push-services.ts'
 
-describe('An address that a device names as its push endpoint', () => {
+describe('The push endpoint of a device', () => {
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/fcm/send/abc',
@@ -20,7 +20,7 @@ describe('An address that a device names as its push endpoint', () => {
     `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
     'http://127.0.0.1:4100/x',
     'https://push.example:4101/x',
-  ])('is refused when it is no push service: %s', (endpoint) => {
+  ])('is refused if it is not at an allowed push service: %s', (endpoint) => {
     expect(readEndpoint(endpoint, ['https://push.example:4100'])).toBeNull()
   })
 
@@ -30,12 +30,12 @@ describe('An address that a device names as its push endpoint', () => {
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://push.example:4100/x',
-  ])('is taken when it is one: %s', (endpoint) => {
+  ])('is accepted if it is at an allowed push service: %s', (endpoint) => {
     expect(readEndpoint(endpoint, ['https://push.example:4100'])).toBe(endpoint)
   })
 })
 
-it('a key has its length', () => {
+it('accepts only keys of the given length', () => {
   const key = Buffer.alloc(65, 4).toString('base64url')
   expect([isKey(key, 65), isKey(key, 16), isKey('', 0), isKey('<script>', 6)]).toEqual([true, false, false, false])
 })

@@ -14,7 +14,7 @@ export interface SubscriptionKeys {
   auth: string
 }
 
-/** Stores a device for a person, and removes all but the `maxCount` devices that were seen last. */
+/** Stores a person's device, and deletes all but the `maxCount` devices that were saved most recently. */
 export async function saveSubscription(
   database: Database,
   id: string,
@@ -49,7 +49,10 @@ export async function deleteSubscription(database: Database, userId: string, end
   ])
 }
 
-/** A device that its push service no longer knows, unless it was saved anew meanwhile. */
+/**
+ * Deletes a device whose subscription has expired at the push service, unless it was saved with a new endpoint in the
+ * meantime.
+ */
 export async function forgetSubscription(
   database: Database,
   { id, endpoint }: Pick<Notice, 'id' | 'endpoint'>,
@@ -60,7 +63,7 @@ export async function forgetSubscription(
   ])
 }
 
-/** The devices of these people that were seen since. */
+/** Returns the devices of these people that were saved after `since`. */
 export async function findSubscriptionIds(
   database: Database,
   userIds: readonly string[],
@@ -75,7 +78,7 @@ export async function findSubscriptionIds(
   return rows.map(({ id }) => id)
 }
 
-/** The devices of one person that were seen since. */
+/** Returns the devices of one person that were saved after `since`. */
 export function findSubscriptions(
   database: Database,
   userId: string,
@@ -94,7 +97,7 @@ export function findSubscriptions(
   )
 }
 
-/** The push notice of a message for one device. */
+/** The notification of a message for one device. */
 export interface Notice extends SubscriptionKeys {
   id: string
   userId: string
@@ -104,8 +107,8 @@ export interface Notice extends SubscriptionKeys {
 }
 
 /**
- * The devices among these whose owner still has something to hear of the message: they take part, have not read it, put
- * the conversation into no trash, and are not deactivated.
+ * Returns the devices whose owner still needs to be notified of the message: they take part in the conversation, have
+ * unread messages in it, have not moved it to the trash, and are not deactivated.
  */
 export function findNotices(database: Database, messageId: string, ids: readonly string[]): Promise<Notice[]> {
   const selected = columns({

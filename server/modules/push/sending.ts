@@ -3,7 +3,7 @@ import { boundedFetch, discardBody } from '#server/lib/bounded-fetch/bounded-fet
 import { PUSH_KEPT_BY_SERVICE_S, PUSH_RETRY_AFTER_OBEYED_MAX_MS, PUSH_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import type { SubscriptionKeys } from './repository.ts'
 
-/** A push service's answer to a notification: it has it, knows the device no longer, or may take it later. */
+/** The response of a push service to a notification: accepted, subscription expired, or retry later. */
 export type Outcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }
@@ -12,14 +12,14 @@ export type Outcome =
 export interface Notification {
   title: string
   body: string
-  /** Notifications of one conversation replace each other. */
+  /** A notification replaces an earlier one with the same tag. The tag identifies the conversation. */
   tag: string
   href: string
-  /** Left out: the badge of the app stays as it is. */
+  /** If absent, the app's badge does not change. */
   badgeCount?: number
 }
 
-/** Nothing of a response is needed but its status and a header. */
+/** Limits the response, of which only the status and one header are needed. */
 const RESPONSE_MAX_BYTES = 256_000
 
 function retryAfterMs(response: Response): number | null {
@@ -28,9 +28,9 @@ function retryAfterMs(response: Response): number | null {
 }
 
 /**
- * Sends one notification, encrypted for the device (RFC 8291, aes128gcm) and signed with our key (RFC 8292): the push
- * service learns neither what it says nor who wrote. Redirects are not followed: they would lead out of the services we
- * speak to.
+ * Sends one notification, encrypted for the device (RFC 8291, aes128gcm) and signed with the server's key (RFC 8292).
+ * The push service can read neither the content nor the author. Redirects are not followed because they could lead to
+ * hosts that are not allowed.
  */
 export async function sendNotification(
   settings: PushSettings,
@@ -38,7 +38,7 @@ export async function sendNotification(
   notification: Notification,
   timeoutMs = PUSH_TIMEOUT_MS,
 ): Promise<Outcome> {
-  // Only servers with keys, and only when there is something to send.
+  // Imported lazily, because only servers with keys need it.
   const { default: webPush } = await import('web-push')
   const { publicKey, privateKey, subject } = settings
   const { endpoint, headers, body } = webPush.generateRequestDetails(
@@ -60,8 +60,7 @@ export async function sendNotification(
     )
     await discardBody(response)
     if (response.ok) return { kind: 'delivered' }
-    // 404 and 410 are the standard's words for "no longer"; another refusal of this very request will be the same
-    // tomorrow.
+    // 404 and 410 mean that the subscription no longer exists. A retry after any other client error would fail again.
     const mayChange = response.status === 429 || response.status >= 500
     return mayChange
       ? { kind: 'later', status: response.status, afterMs: retryAfterMs(response) }

@@ -26,7 +26,7 @@ const isPutOff = ({ kind }: Outcome): boolean => kind === 'later'
 /**
  * Stores the caller's device for notifications.
  *
- * @throws AppError VALIDATION_FAILED for an address that is no push service's, or keys that are none
+ * @throws AppError VALIDATION_FAILED for an endpoint of an unknown push service, or invalid keys
  * @throws AppError NOT_FOUND while notifications are not configured
  */
 export async function pushSubscriptionSave(
@@ -74,15 +74,15 @@ interface PushJob {
 
 export interface SentNews {
   messageId: string
-  /** The box that wrote: it is not told. */
+  /** The box that sent the message; its devices are not notified. */
   sender: LiveBox
   boxes: readonly LiveBox[]
 }
 
 /**
- * Lets the devices of the people among the recipients know of a message. Only people's own boxes: an organization's box
- * belongs to many people, who did not ask for it. After the commit; never waits and never fails: the message is stored
- * without it.
+ * Notifies the devices of recipients of a message. Only boxes of people are notified: an organization's box is shared
+ * by many people who did not ask for notifications. Call it after the commit. It neither waits nor fails, because the
+ * message is already stored.
  */
 export function notifyOfMessage(
   { env, database, jobs, clock, log }: Services,
@@ -102,8 +102,8 @@ export function notifyOfMessage(
 }
 
 /**
- * On a locked screen anybody reads it: who wrote, and neither the text nor the subject, which names people and
- * addresses.
+ * Builds the text of a notification. A locked screen shows it to anyone, so it names only the author. The text and the
+ * subject may contain names and addresses.
  */
 function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNotification>[2] {
   const { conversationId, name } = notice
@@ -119,8 +119,8 @@ function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNot
 /**
  * Shows a notification on all devices of a person.
  *
- * @returns false when one of them may take it later: a further try is shown again on the others, in place of the first
- *   by its tag
+ * @returns false if a device may accept it later; a retry is shown on the other devices again, where it replaces the
+ *   first notification because of its tag
  */
 export async function pushToPerson(
   { env, database, clock, measures }: Services,
@@ -141,7 +141,7 @@ export async function pushToPerson(
   return !outcomes.includes('later')
 }
 
-/** @returns the devices that may take it later, and when */
+/** @returns the devices to retry, and how long to wait */
 async function deliver(
   services: Services,
   notices: readonly Notice[],
@@ -174,11 +174,11 @@ async function deliver(
   return later
 }
 
-/** How many conversations of a box have something unread: the figure of the badges, counted where they are. */
+/** Counts the unread conversations of a box for the app's badge. The conversations module provides it. */
 export type CountUnread = (services: Services, box: LiveBox) => Promise<number>
 
 /**
- * Declares the job that notifies the devices of one message. Those that failed are tried again alone: no device is
+ * Defines the job that notifies the devices of one message. Only failed devices are retried, so that no device is
  * notified twice.
  */
 export function definePushJobs(services: Services, countUnread: CountUnread): void {

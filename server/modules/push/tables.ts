@@ -2,8 +2,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
 /**
- * Devices that get notifications. An endpoint is one browser's on one device: it belongs to the last person who signed
- * in there.
+ * Devices that receive notifications. An endpoint identifies one browser on one device, and belongs to the last person
+ * who signed in there.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -16,7 +16,8 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     /**
-     * The app says at its start that it is still there; a device that has not for PUSH_SUBSCRIPTION_DAYS gets nothing.
+     * The app saves the device again at each start. A device not saved for PUSH_SUBSCRIPTION_DAYS gets no
+     * notifications.
      */
     savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull(),
   },

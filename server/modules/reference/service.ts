@@ -6,7 +6,7 @@ import { LANGUAGES } from '#shared/reference/languages.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { addressInput } from '#shared/validation/address.ts'
 
-/** The countries on offer with their address rules (doc 1 section 3.2). */
+/** Returns the available countries with their address rules. */
 export function listCountries(): Country[] {
   return [...COUNTRIES]
 }
@@ -20,8 +20,8 @@ export function workTypes(): WorkType[] {
 }
 
 /**
- * The place of an address, in degrees; null when it is not known. The device asks before it registers (doc 1 section
- * 7).
+ * Returns the coordinates of an address in degrees; null if they are not known. Clients call it before they send an
+ * address.
  *
  * @throws AppError VALIDATION_FAILED
  */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { RetentionRule } from './rules.ts'
 
-/** Deletes at most `count` rows whose period is over. @returns how many were deleted */
+/** Deletes at most `count` rows whose retention period has ended. @returns how many were deleted */
 export async function deleteExpired(
   db: Db,
   { table, since, condition }: RetentionRule,
@@ -17,7 +17,10 @@ export async function deleteExpired(
   return rows[0]?.deleted ?? 0
 }
 
-/** People who are not site users, whose account has been inactive since before `before`, and without a request. */
+/**
+ * Returns people whose account has been deactivated since before `before`, who are not site users and have no erasure
+ * request.
+ */
 export async function findLongInactive(
   db: Db,
   before: Date,

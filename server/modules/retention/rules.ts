@@ -3,14 +3,14 @@ import type { ServerEnv } from '#server/env.ts'
 /** A rule that deletes the records of one table after a number of days. */
 export interface RetentionRule {
   table: string
-  /** SQL of the instant from which the period counts. */
+  /** SQL of the time at which the period starts. */
   since: string
-  /** SQL of the rows that the rule is about. */
+  /** SQL condition that selects the rows of the rule. */
   condition: string
   days: (retention: ServerEnv['retention']) => number
 }
 
-/** The periods of docs/operations.md ("Retention") that no other job of an area applies. */
+/** The periods of docs/operations.md ("Retention") that no job of another module applies. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     ...{ table: 'security_events', since: 'occurred_at', condition: 'true' },

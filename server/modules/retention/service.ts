@@ -8,7 +8,7 @@ import { RETENTION_RULES } from './rules.ts'
 const APPLY = 'retention-apply'
 const BATCH_COUNT = 1_000
 
-/** Deletes the records whose retention period is over, a batch at a time, and logs how many. */
+/** Deletes the records whose retention period has ended, in batches, and logs how many. */
 async function deleteRecords({ database, env, clock, log }: Services): Promise<void> {
   for (const rule of RETENTION_RULES) {
     const before = new Date(clock.now().getTime() - rule.days(env.retention) * DAY_MS)
@@ -19,7 +19,7 @@ async function deleteRecords({ database, env, clock, log }: Services): Promise<v
   }
 }
 
-/** Schedules the erasure of accounts that have been inactive for the configured period, if there is one. */
+/** Schedules the erasure of accounts that have been deactivated for the configured period, if there is one. */
 async function eraseInactive(services: Services): Promise<void> {
   const { database, env, clock } = services
   const { deactivatedAccountDays } = env.retention
@@ -33,7 +33,7 @@ async function eraseInactive(services: Services): Promise<void> {
     for (const { userId, emailAddress } of people) await scheduleErasure(services, userId, emailAddress)
 }
 
-/** Declares the job of the retention periods; before the jobs begin. */
+/** Defines the job of the retention periods. Call it before the jobs start. */
 export function defineRetentionJobs(services: Services): void {
   services.jobs.define(
     APPLY,

@@ -13,7 +13,7 @@ function toInvitation(row: InvitationRow): SiteUserInvitation {
   }
 }
 
-/** A person as the client's session knows them: a standard user or staff, never both (doc 1 section 6). */
+/** Maps the person of the client's session: a standard user or staff, never both. */
 export function toLoginInformation(
   person: Person,
   invitation: InvitationRow | null,

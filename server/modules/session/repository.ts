@@ -12,7 +12,7 @@ export interface InvitationRow {
   roleName: string
 }
 
-/** The open invitation to become staff for an address in lower case; null when there is none. */
+/** Returns the open invitation to become staff for an address in lower case; null if there is none. */
 export async function findOpenInvitation(database: Database, emailAddress: string): Promise<InvitationRow | null> {
   const rows = await database.db
     .select({
@@ -29,7 +29,7 @@ export async function findOpenInvitation(database: Database, emailAddress: strin
   return rows[0] ?? null
 }
 
-/** Remembers a device, anew when it was remembered before. */
+/** Stores a remembered device, or updates it if it was remembered before. */
 export async function upsertDevice(database: Database, device: typeof rememberedDevices.$inferInsert): Promise<void> {
   const { userId, storedAt } = device
   await database.db

@@ -11,20 +11,22 @@ export { assumeIdentity, recordAssumedMutation, revertIdentity } from './assumed
 export { findPerson, loadPerson, type PersonAnswer } from './viewers/service.ts'
 
 /**
- * Follows the address that the identity pool verified: people change it there. An address that another person has stays
- * as it was.
+ * Copies the verified email address from the identity pool, where people change it. Keeps the stored address if another
+ * person has the new one.
  */
 async function withCurrentEmail(context: Context, row: PersonRow): Promise<PersonRow> {
   const { database, identity } = context.services
   const { claims, assumedBy } = requireViewer(context)
-  // While an identity is assumed, the token is the staff member's.
+  // With an assumed identity, the token is the staff member's, not the person's.
   const account = assumedBy ? null : await identity.getUser(claims.sub)
   const emailAddress = account?.emailVerified ? account.email.toLowerCase() : row.email_address
   if (emailAddress === row.email_address || !(await updateEmailAddress(database, row.id, emailAddress))) return row
   return { ...row, email_address: emailAddress }
 }
 
-/** The caller as the client's session needs them, read anew: registration and roles may have changed a moment ago. */
+/**
+ * Returns the caller for the client's session. Reads them again, because registration and roles may have just changed.
+ */
 export async function loginInformation(context: Context): Promise<LoginInformation> {
   const { database } = context.services
   const viewer = requireViewer(context)
@@ -35,17 +37,17 @@ export async function loginInformation(context: Context): Promise<LoginInformati
   const [own, assumedBy, invitation] = await Promise.all([
     person.registered ? emblem.load({ entityType: 'User', id: person.userId }) : null,
     person.assumedBy ? emblem.load({ entityType: 'User', id: person.assumedBy.userId }) : null,
-    // Accepted by registering (decision 25): an invitation is of no use to others.
+    // An invitation is accepted by registering, so registered people cannot use one.
     person.registered ? null : findOpenInvitation(database, person.emailAddress),
   ])
   return toLoginInformation(person, invitation, own, assumedBy)
 }
 
 /**
- * Remembers that a device of the caller skips the multi-factor code (doc 1 section 9: 30 days, stored by the identity
- * pool).
+ * Remembers a device of the caller, so that it skips the multi-factor code for 30 days. The identity pool stores the
+ * device.
  *
- * @throws AppError NOT_FOUND when the pool does not know the device as the caller's
+ * @throws AppError NOT_FOUND if the pool does not list the device for the caller
  */
 export async function storeCognitoDevice(context: Context, deviceKey: string): Promise<boolean> {
   const { database, identity, clock } = context.services
@@ -56,7 +58,7 @@ export async function storeCognitoDevice(context: Context, deviceKey: string): P
   return true
 }
 
-/** Registers the caller and answers with who they are now. */
+/** Registers the caller and returns their session. */
 export async function userRegistration(
   context: Context,
   userId: string,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Every person who ever signed in: standard users and staff. `identitySub` is the subject of the identity pool. */
+/**
+ * Every person who has ever signed in: standard users and staff. `identitySub` is the person's subject in the identity
+ * pool.
+ */
 export const users = pgTable(
   'users',
   {
@@ -27,7 +30,9 @@ export const users = pgTable(
     facebookProfileLink: text('facebook_profile_link'),
     conversationInsuranceProfileLink: text('conversation_insurance_profile_link'),
     workCodes: text('work_codes').array().notNull().default([]),
-    /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
+    /**
+     * File instances. The transactions that create and delete the pictures set and clear them (profiles/pictures.ts).
+     */
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
     private: boolean('private').notNull().default(false),
@@ -35,14 +40,14 @@ export const users = pgTable(
     registeredAt: timestamp('registered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /**
-     * Grow with each edit of the profile and of the emergency contact, so that an edit made on an older one is noticed.
+     * Incremented at each change of the profile or the emergency contact, to detect a change based on an older version.
      */
     profileVersion: integer('profile_version').notNull().default(1),
     emergencyContactVersion: integer('emergency_contact_version').notNull().default(1),
-    /** Of the account or the profile; null: nothing was changed since the registration. */
+    /** Last change of the account or the profile; null if there was none since the registration. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
   },
-  // The site search looks for parts of names and addresses.
+  // The site search finds parts of names and addresses.
   (table) => [
     index('users_name_trigrams').using('gin', sql`lower(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`),
     index('users_name_beginnings').using(
@@ -60,14 +65,14 @@ export const users = pgTable(
 )
 
 /**
- * The first names and surnames that people have, in lower case, to find misspelt ones by: they are far fewer than
- * people. Maintained by triggers on `users` (migrations); a name that is out of use finds no one.
+ * All first names and surnames in lower case, for the search of misspelled names, which is faster in this table than in
+ * `users`. Triggers on `users` maintain it (migrations). An unused name finds no one.
  */
 export const personNames = pgTable('person_names', { name: text('name').primaryKey() }, (table) => [
   index('person_names_trigrams').using('gin', sql`${table.name} gin_trgm_ops`),
 ])
 
-/** Addresses of people (decision 47: one Primary each) and of organizations. */
+/** Addresses of people and organizations. Each person has one Primary address. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -90,7 +95,7 @@ export const addresses = pgTable(
   (table) => [index('addresses_owner').on(table.ownerType, table.ownerId)],
 )
 
-/** Devices whose owner asked to be remembered on them (storeCognitoDevice). */
+/** Devices whose owner chose to be remembered on them (storeCognitoDevice). */
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {
@@ -104,7 +109,8 @@ export const rememberedDevices = pgTable(
 )
 
 /**
- * Assumed identities: who acts as whom, why and until when (decision 33). The token is stored as a SHA-256 hash only.
+ * Assumed identities: the staff member, the person, the reason and the time. Only the SHA-256 hash of the token is
+ * stored.
  */
 export const assumedIdentities = pgTable(
   'assumed_identities',
@@ -129,7 +135,7 @@ export const assumedIdentities = pgTable(
   ],
 )
 
-/** Every mutation that was made while an identity was assumed, with both identities (decision 33). */
+/** All mutations made under an assumed identity, with both identities. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -7,12 +7,12 @@ import { users } from '#server/modules/session/tables.ts'
 import { unreadCountOf } from '#server/modules/conversations/service.ts'
 import { evolveSettings } from './tables.ts'
 
-/** One row for the whole site: a fixed id keeps two first readers from making two. */
+/** There is one row for the whole site. Its fixed id prevents parallel first readers from inserting two. */
 const SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
 
 export type SettingsRow = typeof evolveSettings.$inferSelect
 
-/** The settings of the site, made with their defaults when they are read for the first time. */
+/** Returns the settings of the site. The first call inserts them with their defaults. */
 export async function readSettings({ db }: Database): Promise<SettingsRow> {
   const [row] = await db.select().from(evolveSettings).limit(1)
   if (row) return row
@@ -22,7 +22,7 @@ export async function readSettings({ db }: Database): Promise<SettingsRow> {
   return made
 }
 
-/** The settings until the transaction ends; null for another id. */
+/** Locks the settings until the transaction ends; null for another id. */
 export async function lockSettings(tx: Db, id: string): Promise<SettingsRow | null> {
   const [row] = await tx.select().from(evolveSettings).where(eq(evolveSettings.id, id)).for('update')
   return row ?? null
@@ -60,8 +60,8 @@ const BADGES = statement`
   from users u where u.id = any($1::uuid[])`
 
 /**
- * Conversations with something unread, requests that wait for an answer unseen, invitations of organizations to the
- * person's address, and notifications that were not seen.
+ * Counts unread conversations, unseen pending connection requests, invitations of organizations to the person's
+ * address, and unseen notifications.
  */
 export function countBadges(database: Database, userId: string): Promise<BadgeRow | null> {
   return batch(database, 'user_badges', BADGES, userId, 'id')
@@ -84,7 +84,7 @@ const ORGANIZATION_BADGES = statement`
   select ${ORGANIZATION_BADGE_COLUMNS}
   from organizations o where o.id = any($1::uuid[])`
 
-/** The same for an organization. */
+/** Like `countBadges`, for an organization. */
 export function countOrganizationBadges(database: Database, id: string): Promise<OrganizationBadgeRow | null> {
   return batch(database, 'organization_badges', ORGANIZATION_BADGES, id, 'id')
 }

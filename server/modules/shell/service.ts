@@ -24,7 +24,7 @@ import {
 } from './repository.ts'
 import { describeRules } from './validation-rules.ts'
 
-/** The settings of the whole site. */
+/** Returns the settings of the whole site. */
 export async function evolveSettings(context: Context): Promise<EvolveSettings> {
   return readSettings(context.services.database)
 }
@@ -34,7 +34,7 @@ const SETTINGS_LABELS: FieldLabels<SettingsRow> = {
   legacyUiInMaintenanceModeMessage: 'Legacy UI Maintenance Message',
 }
 
-/** Changes the settings of the whole site (doc 3 section 5). @throws AppError NOT_FOUND, VALIDATION_FAILED */
+/** Changes the settings of the whole site. @throws AppError NOT_FOUND, VALIDATION_FAILED */
 export function updateEvolveSettings(
   context: Context,
   { settingsId, update }: MutationUpdateEvolveSettingsArgs,
@@ -58,7 +58,7 @@ export function updateEvolveSettings(
   })
 }
 
-/** The badges of a standard user (doc 1 section 3.2), polled every 60 seconds. */
+/** Returns the badges of a standard user. Clients poll it every 60 seconds. */
 export async function getUserBadgeCounts(context: Context): Promise<UserBadgeCounts> {
   const { userId } = requireViewer(context)
   const counts = await countBadges(context.services.database, userId)
@@ -72,7 +72,8 @@ export async function getUserBadgeCounts(context: Context): Promise<UserBadgeCou
 }
 
 /**
- * The badges of an organization, as far as the caller may know them; the flags of the client are hints (decision 57).
+ * Returns the badges of an organization that the caller may see. The client's flags can only omit badges; permissions
+ * are always checked.
  */
 export async function getOrgBadgeCounts(
   context: Context,
@@ -92,7 +93,7 @@ export async function getOrgBadgeCounts(
 }
 
 /**
- * The rules of an input type, from the schema that the server enforces (decision 32).
+ * Returns the rules of an input type, from the schema that the server enforces.
  *
  * @throws AppError NOT_FOUND for a type without a schema
  */

@@ -2,7 +2,7 @@ import { type core, toJSONSchema } from 'zod/mini'
 import type { ValidationProperty, ValidationRule } from '#server/graphql/generated.ts'
 import { VALIDATION_RULE_NESTING_LEVELS } from '#shared/limits.ts'
 
-/** The part of JSON Schema that our input schemas come to. */
+/** The part of JSON Schema that the server's input schemas use. */
 interface Shape {
   type?: string | string[]
   format?: string
@@ -19,7 +19,7 @@ interface Shape {
   pattern?: string
 }
 
-/** "Or null" is what an optional field allows; its rules are those of the other branch. */
+/** Optional fields allow null as one of two branches; the rules are those of the other branch. */
 function unwrap(shape: Shape): Shape {
   const branch = shape.anyOf?.find((one) => one.type !== 'null')
   return branch ? unwrap(branch) : shape
@@ -49,7 +49,7 @@ function patternOf({ pattern, enum: values, format }: Shape): string | undefined
   return format === 'date' || format === 'email' || format === 'uri' ? undefined : pattern
 }
 
-/** The eight rules of the specification (doc 2 section 5), each with the values its message needs. */
+/** Returns the rules of a field, out of the eight in the specification, each with the values that its message needs. */
 function rulesOf(shape: Shape, required: boolean): ValidationRule[] {
   const rules: ValidationRule[] = []
   const add = (rule: string, ...values: (string | number)[]): void => {
@@ -60,7 +60,7 @@ function rulesOf(shape: Shape, required: boolean): ValidationRule[] {
   else if (required) add('Required')
   if (shape.format === 'email') add('EmailAddress')
   if (shape.format === 'uri') add('Url')
-  // "At least one character" is what Required says.
+  // The Required rule already implies a minimum length of 1.
   if (minLength > (required ? 1 : 0)) add('MinLength', minLength)
   if (maxLength !== undefined) add('MaxLength', maxLength)
   const pattern = patternOf(shape)
@@ -83,7 +83,7 @@ function describe(shape: Shape, level: number): ValidationProperty[] {
   })
 }
 
-/** The rules of an input type's fields, nested up to five levels (doc 2, validation rules service). */
+/** Returns the rules of an input type's fields, nested up to VALIDATION_RULE_NESTING_LEVELS. */
 export function describeRules(schema: core.$ZodType): ValidationProperty[] {
   return describe(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, 1)
 }

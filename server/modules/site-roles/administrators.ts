@@ -3,11 +3,11 @@ import { AppError } from '#server/graphql/errors.ts'
 import { findActiveSiteAdministratorIds } from './repository.ts'
 
 /**
- * For a change after which a person is no longer an active administrator of the site: deactivation, another role,
- * deletion. Two administrators who remove each other at the same moment must not both succeed, so the caller holds
- * `lockStaff` in the same transaction.
+ * Must be called before a change that removes an active site administrator: deactivation, another role, or deletion.
+ * Two administrators who remove each other in parallel must not both succeed, so the caller must hold `lockStaff` in
+ * the same transaction.
  *
- * @throws AppError LAST_ADMINISTRATOR when the person is the only active administrator of the site
+ * @throws AppError LAST_ADMINISTRATOR if the person is the only active administrator of the site
  */
 export async function requireAnotherSiteAdministrator(tx: Db, userId: string): Promise<void> {
   const ids = await findActiveSiteAdministratorIds(tx)

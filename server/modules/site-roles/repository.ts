@@ -18,14 +18,12 @@ import { users } from '#server/modules/session/tables.ts'
 const BY_NAME = sql`lower(${siteRoles.name})`
 const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: siteRoles.lastModifiedAt }
 
-/**
- * One change of the staff at a time, until the transaction ends: names stay unique, and a role in use is not deleted.
- */
+/** Serializes changes of the staff until the transaction ends: names stay unique, and a role in use is not deleted. */
 export function lockStaff(tx: Db): Promise<void> {
   return lockKey(tx, 'staff')
 }
 
-/** The people who hold an admin role and are not deactivated. */
+/** Returns the people who have an admin role and are not deactivated. */
 export async function findActiveSiteAdministratorIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ userId: siteUsers.userId })
@@ -53,13 +51,13 @@ export function findSiteRolePage(
   return fetchPage(query, given.page)
 }
 
-/** Null when there is none. */
+/** Null if the role does not exist. */
 export async function findSiteRole(db: Db, id: string): Promise<CountedSiteRoleRow | null> {
   const [row] = await db.select(COUNTED_SITE_ROLE).from(siteRoles).where(eq(siteRoles.id, id))
   return row ?? null
 }
 
-/** Whether another role has the name, in any letter case. */
+/** Returns whether another role has the name, ignoring letter case. */
 export async function isSiteRoleNameTaken(tx: Db, { id, name }: Pick<SiteRoleRow, 'id' | 'name'>): Promise<boolean> {
   return (await tx.$count(siteRoles, and(ne(siteRoles.id, id), sql`${BY_NAME} = lower(${name})`))) > 0
 }
@@ -68,12 +66,12 @@ export function countSiteRoles(tx: Db): Promise<number> {
   return tx.$count(siteRoles)
 }
 
-/** Writes a role down, new or changed. */
+/** Inserts or updates a role. */
 export async function saveSiteRole(tx: Db, row: SiteRoleRow): Promise<void> {
   await tx.insert(siteRoles).values(row).onConflictDoUpdate({ target: siteRoles.id, set: row })
 }
 
-/** The people whose permissions come from a role. */
+/** Returns the ids of the people who have a role. */
 export async function findSiteRoleHolderIds(tx: Db, roleId: string): Promise<string[]> {
   const rows = await tx.select({ userId: siteUsers.userId }).from(siteUsers).where(eq(siteUsers.roleId, roleId))
   return rows.map((row) => row.userId)
@@ -86,7 +84,7 @@ export function countOpenSiteUserInvitations(tx: Db, roleId: string): Promise<nu
   )
 }
 
-/** Deletes a role, and the accepted invitations that named it. */
+/** Deletes a role and the accepted invitations that reference it. */
 export async function deleteSiteRole(tx: Db, id: string): Promise<void> {
   await tx.delete(siteUserInvitations).where(eq(siteUserInvitations.roleId, id))
   await tx.delete(siteRoles).where(eq(siteRoles.id, id))

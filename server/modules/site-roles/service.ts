@@ -63,9 +63,9 @@ export async function siteRole({ services }: Context, id: string): Promise<SiteR
 }
 
 /**
- * A role that the caller may give to others, or take from them.
+ * Returns a role that the caller may grant to others or remove from them.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when it grants what the caller does not hold
+ * @throws AppError NOT_FOUND; FORBIDDEN if the role grants permissions that the caller does not have
  */
 export async function findGivenSiteRole(context: Context, db: Db, id: string): Promise<CountedSiteRoleRow> {
   const role = await requireSiteRole(db, id)
@@ -86,7 +86,7 @@ async function recordSiteRole(context: Context, tx: Db, before: SiteRoleRow | nu
   })
 }
 
-/** @throws AppError ROLE_NAME_IN_USE with the specification's sentence (doc 3 section 8) */
+/** @throws AppError ROLE_NAME_IN_USE with the message required by the specification */
 async function writeSiteRole(context: Context, tx: Db, before: SiteRoleRow | null, row: SiteRoleRow): Promise<void> {
   if (await isSiteRoleNameTaken(tx, row))
     throw new AppError('ROLE_NAME_IN_USE', { userMessage: roleNameInUse(row.name) })
@@ -100,7 +100,7 @@ function readSiteRole(context: Context, input: SiteRoleInput) {
 }
 
 /**
- * @throws AppError VALIDATION_FAILED, ROLE_NAME_IN_USE, RATE_LIMITED; FORBIDDEN for keys that the caller does not hold
+ * @throws AppError VALIDATION_FAILED, ROLE_NAME_IN_USE, RATE_LIMITED; FORBIDDEN for keys that the caller does not have
  */
 export async function userSiteRoleAdd(context: Context, input: SiteRoleInput): Promise<SiteRole> {
   const row = { ...readSiteRole(context, input), id: context.services.ids.uuid() }
@@ -115,18 +115,18 @@ export async function userSiteRoleAdd(context: Context, input: SiteRoleInput): P
 
 type Granting = Pick<SiteRoleRow, 'permissionKeys'>
 
-/** Keys that one of two versions of a role has and the other has not. */
+/** Returns the keys that were added or removed. */
 function differingKeys(before: Granting, after: Granting): string[] {
   const missingIn = (role: Granting) => (key: string) => !role.permissionKeys.includes(key)
   return [...before.permissionKeys.filter(missingIn(after)), ...after.permissionKeys.filter(missingIn(before))]
 }
 
 /**
- * Changes a role; those who hold it have what it grants at their next request, and their open pages are told. Keys that
- * stay may be ones that the caller does not hold; those that come or go may not.
+ * Changes a role. The new permissions of its holders apply at their next request, and their open clients are notified.
+ * The caller must have the keys that are added or removed, but not the unchanged ones.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller
- *   does not hold
+ *   does not have
  */
 export async function userSiteRoleUpdate(
   context: Context,
@@ -146,7 +146,7 @@ export async function userSiteRoleUpdate(
   return toSiteRole(role)
 }
 
-/** False when it is not there. @throws AppError FORBIDDEN for admin roles; ROLE_IN_USE (doc 3 section 4) */
+/** Deletes a role; false if it does not exist. @throws AppError FORBIDDEN for admin roles; ROLE_IN_USE */
 export function userSiteRoleDelete(context: Context, id: string): Promise<boolean> {
   const roleId = readId(id)
   return context.services.database.transaction(async (tx) => {

@@ -4,12 +4,12 @@ import { findOpenInvitation } from './repository.ts'
 
 const INVITATION_MAIL = 'site-user-invitation-mail'
 
-/** Sends the mail of an invitation by a job that is tried again. After the commit. */
+/** Queues the mail of an invitation in a job with retries. Call it after the commit. */
 export async function sendSiteUserInvitationMail({ jobs }: Services, invitationId: string): Promise<void> {
   await jobs.send(INVITATION_MAIL, { invitationId })
 }
 
-/** Declares the job that mails one invitation; one that was deleted or accepted meanwhile is not mailed. */
+/** Defines the job that mails one invitation. An invitation that has been deleted or accepted is not mailed. */
 export function defineSiteUserJobs({ jobs, database, mail, env }: Services): void {
   jobs.define<{ invitationId: string }>(INVITATION_MAIL, async ({ invitationId }) => {
     const invitation = await findOpenInvitation(database.db, invitationId)

@@ -15,7 +15,7 @@ import { maySearchPeople, maySeeContacts, visibleParts } from './policy.ts'
 import { findListed } from './repository.ts'
 import { findPeople } from './repository-search.ts'
 
-/** Site users and open invitations (doc 3 section 7, decision 44). @throws AppError VALIDATION_FAILED */
+/** Returns a page of site users and open invitations. @throws AppError VALIDATION_FAILED */
 export async function siteUserEmblems(context: Context, args: QuerySiteUserEmblemsArgs): Promise<SiteUserEmblemPage> {
   const { items, totalCount } = await findListed(context.services.database, {
     ...visibleParts(requireViewer(context)),
@@ -33,7 +33,7 @@ async function findEmblem({ loaders }: Context, userId: string | null): Promise<
   return userId === null ? null : loaders.emblem.load({ entityType: 'User', id: userId })
 }
 
-/** The site search for people (doc 3 sections 5 and 6); an empty text finds none. @throws AppError FORBIDDEN */
+/** Searches people for staff. An empty text finds none. @throws AppError FORBIDDEN */
 export async function peopleSearch(
   context: Context,
   { searchText, userType, activationStatus, affiliation, companyName }: QueryPeopleSearchArgs,

@@ -18,7 +18,7 @@ function toPhone(countryCode: number | null, number: string | null): PhoneNumber
   return countryCode === null || number === null ? null : { countryCode, number }
 }
 
-/** @param withContacts whether the viewer may see how the person is reached */
+/** @param withContacts whether the viewer may see the person's email addresses and phone numbers */
 export function toFoundPerson(row: FoundPersonRow, emblem: Emblem | null, withContacts: boolean): FoundPerson {
   return {
     id: row.id,

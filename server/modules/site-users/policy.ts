@@ -8,17 +8,17 @@ function holds({ siteUser }: Pick<Viewer, 'siteUser'>, keys: readonly SiteKey[])
   return siteUser !== null && staffMay(siteUser.roles, keys)
 }
 
-/** Which parts of the list of site users the viewer may read. */
+/** Returns which parts of the list of site users the viewer may read. */
 export function visibleParts(viewer: Pick<Viewer, 'siteUser'>): { withUsers: boolean; withInvitations: boolean } {
   return { withUsers: holds(viewer, ['Site_User_R']), withInvitations: holds(viewer, ['Site_Inv_R']) }
 }
 
-/** Whether the site search may look for people of a type (doc 3 section 6). */
+/** Returns whether the viewer may search people of a type. */
 export function maySearchPeople(viewer: Pick<Viewer, 'siteUser'>, userType: PersonSearchType): boolean {
   return holds(viewer, PEOPLE_SEARCH_KEYS[userType])
 }
 
-/** Address and phone of a social user belong to the account, not to the profile. */
+/** Email address and phone of a social user belong to the account, which needs its own permission key. */
 export function maySeeContacts(viewer: Pick<Viewer, 'siteUser'>, userType: PersonSearchType): boolean {
   return userType !== 'SocialUser' || holds(viewer, ['SocialUser_Account_R'])
 }

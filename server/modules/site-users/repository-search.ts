@@ -27,21 +27,21 @@ export interface PeopleQuery {
   userType: PersonSearchType
   text: string
   activationStatus: ActivationStatus | null
-  /** A part of the company of social users, of the affiliation of the others; '': any. */
+  /** A part of the company's name for social users, of the affiliation for others; '' for any. */
   belongsTo: string
   limit: number
 }
 
-/** The search of one statement: the words, or names like them. */
+/** The search of one statement: for the exact text, or for names similar to the words. */
 interface Match extends Omit<PeopleQuery, 'userType'> {
   words: readonly string[] | null
 }
 
-/** Of so many names that are like a misspelt one the bearers are looked for. */
+/** Maximum number of similar names whose bearers are searched. */
 const ALIKE_NAMES_MAX_COUNT = 8
-/** Shorter texts have no trigrams: they find what begins with them. */
+/** Shorter texts have no trigrams, so they match only names that begin with them. */
 const CONTAINED_MIN_LENGTH = 3
-/** Sorts after every text that begins with the text before it. */
+/** Sorts after all texts that begin with the preceding prefix. */
 const LAST = '\u{10FFFF}'
 
 const NAME = sql.raw(`lower(u.first_name || ' ' || u.last_name)`)
@@ -65,7 +65,7 @@ function belongs(column: SQL, belongsTo: string): SQL {
 }
 
 /**
- * Names that begin with the text, in the order of an index: however many there are, no more are read than are shown.
+ * Selects names that begin with the text, in the order of an index, so that only as many rows are read as are shown.
  */
 function beginning(name: SQL, text: string, filters: SQL, limit: number): SQL {
   const prefix = text.toLowerCase()
@@ -74,8 +74,8 @@ function beginning(name: SQL, text: string, filters: SQL, limit: number): SQL {
 }
 
 /**
- * The same with each two neighbouring letters in the other order: the commonest slip of all, and the one that trigrams
- * miss.
+ * Returns the name with each pair of adjacent letters swapped. This is the most common typing error, and trigrams do
+ * not find it.
  */
 function swapped(name: string): string[] {
   return Array.from({ length: name.length - 1 }, (_, at) =>
@@ -83,14 +83,14 @@ function swapped(name: string): string[] {
   )
 }
 
-/** The first names and surnames that there are, as far as they are like a name, with how like they are. */
+/** Selects the existing first names and surnames that are similar to a name, with their similarity. */
 function namesLike(name: string): SQL {
   const slips = sql`any(${sql.param(swapped(name))}::text[])`
   return sql`(select name, greatest(similarity(name, ${name}), (name = ${slips})::int) as score from person_names
     where name % ${name} or name = ${slips} order by score desc, name limit ${ALIKE_NAMES_MAX_COUNT})`
 }
 
-/** Bearers of names that are like the text: of one name, or of a first name and a surname in either order. */
+/** Selects people with names similar to the text: one name, or a first name and a surname in either order. */
 function socialUsersLike(words: readonly string[], filters: SQL, limit: number): SQL {
   const [first = '', ...rest] = words
   if (rest.length === 0) {
@@ -112,14 +112,17 @@ function socialUsersLike(words: readonly string[], filters: SQL, limit: number):
   )
 }
 
-/** Those whose name begins with a name of `a`, and no longer word. */
+/** Selects people whose name begins with a whole word that is a name in `a`. */
 function bearers(name: SQL, filters: SQL, limit: number): SQL {
   return sql`(select u.id from users u where ${name} ~>=~ (a.name || ' ')
     and ${name} ~<~ (a.name || ' ' || ${LAST}) ${filters}
     order by ${name} using ~<~ limit ${limit})`
 }
 
-/** Each part has its index and its limit: common names are not read to the end. The surname may come first. */
+/**
+ * Selects social users. Each part uses an index and has a limit, so that not all rows of a common name are read. The
+ * surname may come first.
+ */
 function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: Match): SQL {
   const filters = sql`and not exists (select from site_users s where s.user_id = u.id)
     ${isIn(activationStatus)} ${belongs(sql.raw('lower(u.company_name)'), belongsTo)}`
@@ -127,7 +130,7 @@ function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: M
   const plain = text.replaceAll(/[\s,]+/g, ' ')
   const begun = sql`${beginning(NAME, plain, filters, limit)} union all ${beginning(NAME_BY_SURNAME, plain, filters, limit)}`
   if (text.length < CONTAINED_MIN_LENGTH) return begun
-  // Asked for only where those do not fill the list.
+  // Evaluated only if the names that begin with the text do not fill the list.
   const more = sql`and (select count(*) from begun) < ${limit} ${filters} limit ${limit}`
   return sql`with begun as materialized (${begun})
     select id, rank from begun
@@ -137,7 +140,7 @@ function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: M
       where h.entity_type = 'User' and ${contains(sql.raw('h.handle_key'), text)} ${more})`
 }
 
-/** Staff are few: all of them are looked at. */
+/** Selects site users. There are few, so all rows are scanned. */
 function siteUsersFound({ text, words, activationStatus, belongsTo }: Match): SQL {
   const condition = words
     ? isLike(NAME, words)
@@ -170,8 +173,9 @@ function invited({ text, words, belongsTo, limit }: Match): SQL {
 }
 
 /**
- * People by their name, e-mail address or handle: first those that begin with the text, then those that contain it; if
- * there are none, similar names. Planned for each text: a plan for any text would read all people for a rare one.
+ * Finds people by name, email address or handle: first those that begin with the text, then those that contain it. If
+ * there are none, finds similar names. The statement is planned for each text, because a generic plan would read all
+ * people for a rare text.
  */
 export async function findPeople(database: Database, { userType, ...given }: PeopleQuery): Promise<FoundPersonRow[]> {
   const ask = async (words: readonly string[] | null): Promise<FoundPersonRow[]> => {

@@ -24,7 +24,7 @@ const s = aliased(siteUsers, 's')
 const u = aliased(users, 'u')
 const r = leftJoined(siteRoles, 'r')
 
-/** Columns of the site users; those of the invitations follow in the same order. */
+/** Columns of site users. The columns of invitations must have the same order. */
 const ROW = columns({
   id: s.id,
   user_id: computed<string | null>(u.id),
@@ -62,7 +62,7 @@ export interface ListedQuery {
   pattern: string
 }
 
-/** One page of site users and open invitations, and how many there are. */
+/** Returns one page of site users and open invitations with the total count. */
 export async function findListed(database: Database, given: ListedQuery): Promise<Paged<ListedRow>> {
   const { page, sortedBy, sortDirection, withUsers, withInvitations, includeInactive, pattern } = given
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc'
@@ -80,7 +80,7 @@ export async function findListed(database: Database, given: ListedQuery): Promis
   return { items, totalCount: counted?.total_count ?? 0 }
 }
 
-/** An open invitation; null when there is none. */
+/** Returns an open invitation; null if there is none. */
 export async function findOpenInvitation(db: Db, id: string): Promise<(InvitationRow & { roleName: string }) | null> {
   const [row] = await db
     .select({ invitation: siteUserInvitations, roleName: siteRoles.name })
@@ -99,7 +99,7 @@ export async function isAddressRegistered(tx: Db, emailAddress: string): Promise
   return (await tx.$count(users, and(eq(users.emailAddress, emailAddress), isNotNull(users.registeredAt)))) > 0
 }
 
-/** Stores an invitation; one of the same address that was accepted long ago makes room. */
+/** Inserts an invitation, and deletes an accepted one for the same address. */
 export async function insertInvitation(tx: Db, row: Omit<InvitationRow, 'acceptedAt'>): Promise<void> {
   await tx.delete(siteUserInvitations).where(eq(siteUserInvitations.emailAddress, row.emailAddress))
   await tx.insert(siteUserInvitations).values(row)

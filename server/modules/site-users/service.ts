@@ -57,10 +57,9 @@ async function recordInvitation(context: Context, tx: Db, action: 'Added' | 'Del
 const ADDRESS_FIELD = 'siteUserInvitationRequest.invitedEmailAddress'
 
 /**
- * Invites somebody to become a site user: the mail tells them to register with the address (doc 3 section 4, decision
- * 25).
+ * Invites a person to become a site user. The mail asks them to register with the address.
  *
- * @throws AppError VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for a role that grants more than the caller holds
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for a role that grants permissions the caller does not have
  */
 export async function userSiteUserInvitationSend(
   context: Context,
@@ -87,7 +86,9 @@ export async function userSiteUserInvitationSend(
 }
 
 /**
- * False when it is not there (any more). @throws AppError FORBIDDEN for a role that grants more than the caller holds
+ * Deletes an invitation; false if it does not exist or is no longer open.
+ *
+ * @throws AppError FORBIDDEN for a role that grants permissions the caller does not have
  */
 export function userSiteUserInvitationDelete(context: Context, invitationId: string): Promise<boolean> {
   const id = readId(invitationId)
@@ -102,7 +103,7 @@ export function userSiteUserInvitationDelete(context: Context, invitationId: str
   })
 }
 
-/** @throws AppError NOT_FOUND, RATE_LIMITED; FORBIDDEN for a role that grants more than the caller holds */
+/** @throws AppError NOT_FOUND, RATE_LIMITED; FORBIDDEN for a role that grants permissions the caller does not have */
 export async function userSiteUserInvitationResend(context: Context, invitationId: string): Promise<boolean> {
   const id = readId(invitationId)
   const now = context.services.clock.now()
@@ -131,10 +132,10 @@ function toRecorded({ affiliation, role }: SiteUserRow): RecordedSiteUser {
 }
 
 /**
- * Changes affiliation and role of a site user (doc 3 sections 3 and 6).
+ * Changes affiliation and role of a site user.
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED; FORBIDDEN for oneself, and to or from a role that grants more than the
- *   caller holds; LAST_ADMINISTRATOR for the last active administrator of the site
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED; FORBIDDEN for the caller themselves, and if the old or the new role
+ *   grants permissions that the caller does not have; LAST_ADMINISTRATOR for the last active administrator of the site
  */
 export async function userSiteUserUpdate(
   context: Context,

@@ -6,7 +6,9 @@ import { findLastRun } from './repository.ts'
 import { checkHost, checkServices } from './service-health.ts'
 import { group, setting } from './setting-lines.ts'
 
-/** A page outside the product; this page, not the start, tells that one is missing (decision 52). */
+/**
+ * Describes a page outside the product. The diagnostics report a missing address; the server also starts without it.
+ */
 function link(name: string, address: string | null): DiagnosticSetting {
   return { ...group(name, []), value: address, health: address === null ? 'NotConfigured' : null }
 }
@@ -18,7 +20,10 @@ async function describeTestData({ database }: Services): Promise<DiagnosticSetti
   return setting('Test data', state ?? 'Never created')
 }
 
-/** The diagnostics of this server for staff (decision 36): each line is listed here, so that nothing else gets out. */
+/**
+ * Returns the diagnostics of this server for staff. Every line is listed here explicitly, so that nothing else is
+ * exposed.
+ */
 export async function getDiagnostics({ services }: Context): Promise<Diagnostics> {
   const { env } = services
   const { links } = env

@@ -4,7 +4,7 @@ import { STATUS_CHECKED_EVERY_MS } from '#shared/limits/server-times.ts'
 import { type PartState, type SiteStatus, STATUS_PARTS, type StatusPart } from '#shared/site-status.ts'
 import { checkServices } from './service-health.ts'
 
-/** The services of the diagnostics that each part needs. */
+/** The services in the diagnostics that each part needs. */
 const SERVICES_OF: Readonly<Record<StatusPart, readonly string[]>> = {
   signIn: ['Database', 'Identity'],
   conversations: ['Database', 'Live updates'],
@@ -22,8 +22,8 @@ function stateOf(part: StatusPart, checked: readonly DiagnosticSetting[]): PartS
 }
 
 /**
- * The public status of the product. The services are checked at most once in STATUS_CHECKED_EVERY_MS by each process,
- * however many people ask.
+ * Returns the public status of the product. Each process checks the services at most once in STATUS_CHECKED_EVERY_MS,
+ * whatever the number of requests.
  */
 export function createPublicStatus(services: Services): () => Promise<SiteStatus> {
   const { clock, env } = services

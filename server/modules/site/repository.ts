@@ -4,12 +4,12 @@ import { testDataRuns } from './tables.ts'
 
 export type TestDataRunRow = typeof testDataRuns.$inferSelect
 
-/** One request for test data at a time. */
+/** Serializes requests for test data. */
 export async function lockTestData(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('test-data', 7))`)
 }
 
-/** Null when test data was never asked for. */
+/** Null if test data was never created. */
 export async function findLastRun(db: Db): Promise<TestDataRunRow | null> {
   const [row] = await db.select().from(testDataRuns).orderBy(desc(testDataRuns.startedAt)).limit(1)
   return row ?? null
@@ -19,7 +19,7 @@ export async function insertRun(tx: Db, row: TestDataRunRow): Promise<void> {
   await tx.insert(testDataRuns).values(row)
 }
 
-/** The run until the transaction ends. */
+/** Locks the run until the transaction ends. */
 export async function lockRun(tx: Db, id: string): Promise<TestDataRunRow | null> {
   const [row] = await tx.select().from(testDataRuns).where(eq(testDataRuns.id, id)).for('update')
   return row ?? null
@@ -33,7 +33,7 @@ export async function updateRun(
   await tx.update(testDataRuns).set(values).where(eq(testDataRuns.id, id))
 }
 
-/** Whether the database answers. */
+/** Checks that the database responds. */
 export async function checkDatabase(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }

@@ -26,7 +26,7 @@ function reasonLines({ reason, advice }: Pick<Finding, 'reason' | 'advice'>): Di
   return [...(reason ? [setting('Reason', reason)] : []), ...(advice ? [setting('What to do', advice)] : [])]
 }
 
-/** A check with its result; a failure is logged with its reason. */
+/** Runs a check and returns its result. A failure is logged with its reason. */
 async function checked({ env, log }: Services, check: Check, adapter?: string): Promise<DiagnosticSetting> {
   const finding = await runCheck(check, DIAGNOSTICS_CHECK_MS, hideSecretsOf(env))
   const { name, state, reason, took } = finding
@@ -38,7 +38,10 @@ async function checked({ env, log }: Services, check: Check, adapter?: string): 
   }
 }
 
-/** The queues of all processes; work that waits too long is a failure that people notice before the operator does. */
+/**
+ * Reports the job queues of all processes. A long wait counts as a failure, so that operators notice it before users
+ * do.
+ */
 async function checkJobs({ jobs }: Services): Promise<DiagnosticSetting[]> {
   const backlog = await jobs.backlog()
   const waiting = backlog.reduce((sum, one) => sum + one.waiting, 0)
@@ -49,7 +52,9 @@ async function checkJobs({ jobs }: Services): Promise<DiagnosticSetting[]> {
   ]
 }
 
-/** A service that cannot be asked without sending or paying: how this process's last call of it ended. */
+/**
+ * Reports a service that cannot be checked without sending or paying, by the outcome of this process's last call to it.
+ */
 function byLastCall(
   { env, measures }: Services,
   { name, adapter, advice }: ServiceCheck,
@@ -71,7 +76,7 @@ function byLastCall(
   }
 }
 
-/** A part of this process or its database, which is well when it answers. */
+/** Checks a part of this process or its database. It is healthy if it responds. */
 async function part(services: Services, name: string, adapter: string, run: Check['run'] = async () => undefined) {
   return checked(services, { name, run, advice: 'Look into the log of the server.' }, adapter)
 }
@@ -88,7 +93,7 @@ async function jobsLine(services: Services): Promise<DiagnosticSetting> {
   return { ...line, health: isLate ? 'Failed' : line.health, subSettings: [...line.subSettings, ...lines] }
 }
 
-/** The services that live in this process and its database in this configuration. */
+/** Checks the services that this configuration runs in this process and its database. */
 function embeddedParts(services: Services): Promise<DiagnosticSetting>[] {
   const { assistant, billing, database, env, identity, licenseRegistry, virusScanner } = services
   const onDatabase = () => checkDatabase(database.db)
@@ -100,7 +105,7 @@ function embeddedParts(services: Services): Promise<DiagnosticSetting>[] {
     if (isEmbedded) lines.push(part(services, name, adapter, run))
   }
   add(!env.cognito, 'Identity', 'Embedded', async () => identity.check?.(env.publicOrigin))
-  // In production the inbox of the server is read by nobody.
+  // In production, no one reads the server's inbox of test mails.
   add(!env.production && !env.smtpUrl, 'Mail', '/dev/inbox', onDatabase)
   add(!env.production && !env.smsWebhook, 'Text messages', '/dev/inbox', onDatabase)
   add(assistant.kind === 'built-in', 'Assistant', 'Built in')
@@ -118,7 +123,7 @@ function embeddedParts(services: Services): Promise<DiagnosticSetting>[] {
   return lines
 }
 
-/** The lines with the progress of Stripe's first import in that of billing, as long as the import is not complete. */
+/** Adds the progress of Stripe's first import to the line of billing, until the import is complete. */
 async function withImport({ billing }: Services, lines: DiagnosticSetting[]): Promise<DiagnosticSetting[]> {
   const progress = (await billing.remote?.progress().catch(() => null)) ?? null
   if (progress === null) return lines
@@ -128,7 +133,10 @@ async function withImport({ billing }: Services, lines: DiagnosticSetting[]): Pr
   )
 }
 
-/** Every service with its health, by name: asked where that costs nothing, else by its last use. */
+/**
+ * Checks every service, in the order of the diagnostics page. Services that cannot be checked for free are reported by
+ * their last call.
+ */
 export async function checkServices(services: Services): Promise<DiagnosticSetting[]> {
   const { billing, database, env } = services
   const outside = serviceChecks(env, { ...services, billing: billing.remote ?? null }).map(async (check) =>
@@ -160,10 +168,10 @@ const ORDER = [
   ...['Notifications', 'License registry', 'Storage', 'Virus scanner', 'Geocoding', 'Billing', 'Claims system'],
 ]
 
-/** The checks of the machine and its configuration, as `npm run doctor` makes them. */
+/** Runs the checks of the machine and its configuration, as `npm run doctor` does. */
 export function checkHost(services: Services): Promise<DiagnosticSetting[]> {
   const { env } = services
-  // Elsewhere it is a port of the developer's machine.
+  // Outside production, the origin is a port of the developer's machine.
   const checks = hostChecks(env, true).filter(({ name }) => env.production || name !== 'Public origin')
   return Promise.all(checks.map((check) => checked(services, check)))
 }

@@ -11,7 +11,7 @@ function isTestbed({ name }: LegacyDatabase): boolean {
   return name.toLowerCase() === LAST_LEGACY_SYSTEM
 }
 
-/** The legacy systems by name, 'testbed' last (doc 3 section 2). */
+/** Returns the legacy systems sorted by name, with 'testbed' last. */
 export async function legacyDatabases(context: Context): Promise<LegacyDatabase[]> {
   return [...(await staffSystems(context))].sort(
     (a, b) =>

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../session/tables.ts'
 
-/** Each time that test data was asked for, and how far it came. */
+/** Runs of test data creation with their progress. */
 export const testDataRuns = pgTable(
   'test_data_runs',
   {
@@ -13,7 +13,7 @@ export const testDataRuns = pgTable(
     stepsDone: integer('steps_done').notNull().default(0),
     stepsTotal: integer('steps_total').notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** Somebody stopped it: its data stays. */
+    /** Set if a user stopped the run; its data is kept. Null otherwise. */
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
   },
   (table) => [

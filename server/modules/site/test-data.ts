@@ -23,21 +23,21 @@ function goesOn({ finishedAt, stoppedAt, startedAt }: TestDataRunRow, now: Date)
   return !finishedAt && !stoppedAt && now.getTime() - startedAt.getTime() < TEST_DATA_ABANDONED_AFTER_MS
 }
 
-/** The server refuses in production whatever the client shows (decision 85). @throws AppError FORBIDDEN */
+/** The server refuses in production, whatever the client shows. @throws AppError FORBIDDEN */
 function refuseInProduction({ services }: Context): void {
   if (services.env.production) throw new AppError('FORBIDDEN')
 }
 
-/** Whether there are testing tools here, and how far the last run is. */
+/** Returns whether test data can be created on this server, and the progress of the last run. */
 export async function siteTestData({ services }: Context): Promise<SiteTestData> {
   const run = services.env.production ? null : await findLastRun(services.database.db)
   return { isAvailable: !services.env.production, lastRun: run && toRun(run) }
 }
 
 /**
- * Begins to create test data, or tells how far it is.
+ * Starts to create test data, or returns the run in progress.
  *
- * @param id of the run, chosen by the client; a repeat returns the run and begins none
+ * @param id of the run, chosen by the client; a repeated call returns the same run and does not start another
  * @throws AppError FORBIDDEN in production
  */
 export async function userSiteUserCreateTestData(context: Context, id?: string | null): Promise<TestDataRun> {
@@ -62,7 +62,7 @@ export async function userSiteUserCreateTestData(context: Context, id?: string |
 }
 
 /**
- * Stops the run that goes on, at the end of its present step; null when none does.
+ * Stops the run in progress after its current step; null if there is none.
  *
  * @throws AppError FORBIDDEN in production
  */
@@ -80,8 +80,8 @@ export function userSiteUserStopTestData(context: Context): Promise<TestDataRun 
 }
 
 /**
- * Declares the job. A step and its figure are one transaction: a job that died goes on where it was, one that was
- * stopped does not.
+ * Defines the job. A step and its progress are stored in one transaction, so an interrupted job continues where it
+ * ended, and a stopped one does not continue.
  */
 export function defineTestDataJobs({ jobs, database, clock, ids }: Services): void {
   jobs.define<{ runId: string }>(

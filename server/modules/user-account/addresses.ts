@@ -39,7 +39,7 @@ async function record(
   await recordAccountChange(tx, context, row.ownerId, entity, { before, after, labels: ADDRESS_LABELS })
 }
 
-/** Adds an address or changes one (decision 47). @throws AppError as saveLocationAddress and changeAccount */
+/** Adds or changes an address. @throws AppError as saveLocationAddress and changeAccount */
 export async function userAccountLocationAddressAddOrUpdate(
   context: Context,
   { userId, locationAddressId, update }: MutationUserAccountLocationAddressAddOrUpdateArgs,
@@ -54,7 +54,7 @@ export async function userAccountLocationAddressAddOrUpdate(
   })
 }
 
-/** False when it is not there. @throws AppError PRIMARY_ADDRESS, and as changeAccount */
+/** Deletes an address; false if it does not exist. @throws AppError PRIMARY_ADDRESS, and as changeAccount */
 export function userAccountLocationAddressDelete(
   context: Context,
   args: { userId: string; locationAddressId: string },

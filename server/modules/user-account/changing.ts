@@ -9,15 +9,16 @@ import { type AccountRow, findAccount } from './repository.ts'
 type Rule = (viewer: Viewer, holder: ChangedHolder) => boolean
 
 /**
- * Whether `rule` lets the caller into some account of somebody else, so that they may learn that one does not exist.
+ * Returns whether `rule` gives the caller access to any account of another person. Such callers may learn that an
+ * account does not exist.
  */
 function mayLookUp(viewer: Viewer, rule: Rule): boolean {
   return [true, false].some((isSiteUser) => rule(viewer, { id: '', isSiteUser, siteRole: null }))
 }
 
 /**
- * The account of a person, for callers whom `rule` lets in. The others get the same error for an existing account and a
- * missing one; staff with a key learns that there is none.
+ * Returns a person's account for callers whom `rule` allows. All other callers get the same error for an existing and a
+ * missing account; staff with a key get NOT_FOUND for a missing one.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -38,17 +39,18 @@ export async function requireAccount(
   return row
 }
 
-/** A person's account, for callers who may read it. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Returns a person's account for callers who may read it. @throws AppError NOT_FOUND, FORBIDDEN */
 export function readAccount(context: Context, userId: string): Promise<AccountRow> {
   return requireAccount(context, context.services.database.db, userId, mayReadAccount, false)
 }
 
 /**
- * One change at a time of an account and what belongs to it.
+ * Runs a change of an account or its related data while no other change of it runs.
  *
- * @param options.rule who may; absent: who may change the account
- * @param options.lock taken before the account is locked
- * @throws AppError NOT_FOUND; FORBIDDEN, also for a deactivated person, who receives no updates (doc 1 section 4)
+ * @param options.rule checks the caller's permission; by default the permission to change the account
+ * @param options.lock takes a lock before the account is locked
+ * @throws AppError NOT_FOUND; FORBIDDEN, also for a deactivated person, whose account cannot be changed unless
+ *   `options.evenDeactivated` is true
  */
 export function changeAccount<T>(
   context: Context,
@@ -68,7 +70,10 @@ export function changeAccount<T>(
   })
 }
 
-/** Records what a change did to something of an account: added without `before`, deleted without `after`. */
+/**
+ * Records a change of an account or its related data. The entity was added if `before` is null, and deleted if `after`
+ * is null.
+ */
 export async function recordAccountChange<Row extends object>(
   tx: Db,
   context: Context,

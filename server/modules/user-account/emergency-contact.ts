@@ -24,7 +24,7 @@ import {
 
 type ContactValues = Omit<EmergencyContactRow, 'id' | 'userId'>
 
-/** Everything that is wrong with the input at once, then its place. */
+/** Validates the input and reports all its errors at once, then geocodes the address. */
 async function readContact(context: Context, input: EmergencyContactInput): Promise<ContactValues> {
   const value = parseInput(emergencyContactInput, input, 'emergencyContactUpdate')
   const { address, cellPhone, otherPhone } = value
@@ -57,10 +57,11 @@ function ofContact({ id, firstName, lastName }: EmergencyContactRow) {
 }
 
 /**
- * One change of the emergency contact with its history; one that arrives again, or changes nothing, is none.
+ * Changes the emergency contact and records the change. Does nothing if the values are equal, for example in a repeated
+ * request.
  *
- * @param values the contact afterwards; null takes it away
- * @throws AppError CONFLICT when it is no longer the one that `baseVersion` was, and as changeAccount
+ * @param values the new contact; null to delete it
+ * @throws AppError CONFLICT if the version is no longer `baseVersion`, and as changeAccount
  */
 function change(
   context: Context,
@@ -85,7 +86,7 @@ function change(
 }
 
 /**
- * Writes the emergency contact (doc 3 section 5).
+ * Sets the emergency contact.
  *
  * @throws AppError VALIDATION_FAILED, CONFLICT, and as changeAccount
  */
@@ -97,7 +98,7 @@ export async function userAccountEmergencyContactUpdate(
   return change(context, userId, await readContact(context, input), input.baseVersion)
 }
 
-/** Takes the emergency contact away; without one nothing changes. @throws AppError CONFLICT, and as changeAccount */
+/** Deletes the emergency contact, if there is one. @throws AppError CONFLICT, and as changeAccount */
 export function userAccountEmergencyContactDelete(
   context: Context,
   { userId, baseVersion }: MutationUserAccountEmergencyContactDeleteArgs,

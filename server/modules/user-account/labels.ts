@@ -1,7 +1,7 @@
 import type { FieldLabels } from '#server/modules/history/service.ts'
 import type { EmergencyContactRow, UserRow } from './repository.ts'
 
-/** A person's account as the history compares it. */
+/** The fields of a person's account that the history compares. */
 export type RecordedAccount = Omit<UserRow, 'workCodes'> & { handle: string | null }
 
 export const ACCOUNT_LABELS: FieldLabels<RecordedAccount> = {

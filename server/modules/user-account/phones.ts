@@ -2,7 +2,7 @@ import type { ErrorDetail } from '#shared/errors.ts'
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
 
-/** The national number as it is stored, or null with one more detail: the numbering plan does not know it. */
+/** Returns the national number as it is stored; null if it is invalid, with an error added to `details`. */
 export function readPhone(
   phone: { countryCode: number; number: string },
   path: string,

@@ -20,9 +20,9 @@ export interface AccountRow {
 }
 
 /**
- * A person's account; null when there is none.
+ * Returns a person's account; null if it does not exist.
  *
- * @param lock holds it until the end of the transaction: one change at a time
+ * @param lock whether to lock the row until the end of the transaction, to serialize changes
  */
 export async function findAccount(db: Db, id: string, { lock = false } = {}): Promise<AccountRow | null> {
   const query = db
@@ -58,7 +58,7 @@ export async function findEmergencyContact(db: Db, userId: string): Promise<Emer
   return row ?? null
 }
 
-/** Writes the one contact of a person, new or changed. */
+/** Inserts or updates a person's emergency contact. */
 export async function saveEmergencyContact(tx: Db, row: EmergencyContactRow): Promise<void> {
   await tx.insert(emergencyContacts).values(row).onConflictDoUpdate({ target: emergencyContacts.userId, set: row })
 }

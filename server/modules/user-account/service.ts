@@ -33,7 +33,7 @@ export async function getAccount(context: Context, userId: string): Promise<User
   return answerOf(context, context.services.database.db, await readAccount(context, userId))
 }
 
-/** Writes a change of the account with its history; the answer is the account after it. */
+/** Updates the account and records the change. Returns the account after it. */
 async function saveAccount(
   context: Context,
   tx: Db,
@@ -55,7 +55,7 @@ async function saveAccount(
   return { ...account, user: after, handle }
 }
 
-/** Everything that is wrong with the input at once. */
+/** Validates the input and reports all its errors at once. */
 function readUpdate(input: UserAccountUpdateInput) {
   const value = parseInput(userAccountUpdateInput, input, 'accountUpdate')
   const { name, cellPhone, homePhone } = value
@@ -83,8 +83,8 @@ function readUpdate(input: UserAccountUpdateInput) {
 }
 
 /**
- * Changes name, handle, phones, second address, date of birth and languages (doc 3 sections 3 and 5); an avatar that
- * was uploaded follows when they are stored.
+ * Changes name, handle, phones, second address, date of birth and languages. An uploaded avatar is set after they are
+ * stored.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE, and for the avatar as userAvatarOrBannerUpdate
  */
@@ -98,7 +98,7 @@ export async function userAccountUpdate(
     answerOf(
       context,
       tx,
-      // Name and languages stand in the profile too.
+      // The profile also contains name and languages, so its version changes too.
       await saveAccount(context, tx, before, { ...values, profileVersion: before.user.profileVersion + 1 }),
     ),
   )
@@ -108,8 +108,8 @@ export async function userAccountUpdate(
 }
 
 /**
- * Activates or deactivates a person, here and at the identity service: a deactivated one cannot sign in, and their
- * sessions end.
+ * Activates or deactivates a person in the database and at the identity service. A deactivated person cannot sign in,
+ * and their sessions end.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN; LAST_ADMINISTRATOR for the last active administrator of the site
  */
@@ -132,16 +132,16 @@ export async function userAccountActivationUpdate(
     },
     { rule: mayActivateAccount, evenDeactivated: true, lock: lockStaff },
   )
-  // Also when nothing was changed: the repeat of a call that did not reach the identity service.
+  // Called even if nothing changed, because an earlier call may have failed to reach the identity service.
   await (deactivated ? identity.disable(sub) : identity.enable(sub))
   return account
 }
 
 /**
- * Marks an account as deactivated within a transaction, for callers whom `rule` lets in. The caller disables it at the
- * identity service after the commit.
+ * Marks an account as deactivated within a transaction, for callers whom `rule` allows. The caller must disable it at
+ * the identity service after the commit.
  *
- * @returns the account, and whether the person's data was erased before
+ * @returns the account, and whether the person's data has already been erased
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function markDeactivated(
@@ -157,7 +157,8 @@ export async function markDeactivated(
 }
 
 /**
- * Marks the caller's own account as deactivated, in a transaction; the identity service is told after it.
+ * Marks the caller's account as deactivated within a transaction. It must be disabled at the identity service after the
+ * commit.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */

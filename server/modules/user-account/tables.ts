@@ -2,7 +2,7 @@ import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-co
 import { users } from '#server/modules/session/tables.ts'
 import { EMERGENCY_CONTACT_RELATIONSHIPS } from '#shared/validation/user-account.ts'
 
-/** Emergency contacts of people; one each. */
+/** Emergency contacts of people, at most one each. */
 export const emergencyContacts = pgTable('emergency_contacts', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id')

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { assumedIdentities, auditEntries } from '../tables.ts'
 
-/** Writes down who acts as whom, why and until when; the token itself is never stored. */
+/** Stores an assumed identity. The token itself is never stored. */
 export async function insertAssumedIdentity(
   database: Database,
   grant: typeof assumedIdentities.$inferInsert,
@@ -10,7 +10,7 @@ export async function insertAssumedIdentity(
   await database.db.insert(assumedIdentities).values(grant)
 }
 
-/** The person whose identity a token of this member of staff assumes at `now`; null when it is not in force. */
+/** Returns the person whose identity a token of this staff member assumes at `now`; null if the token is not valid. */
 export async function findAssumedTargetId(
   database: Database,
   tokenHash: string,
@@ -31,7 +31,7 @@ export async function findAssumedTargetId(
   return rows[0]?.targetUserId ?? null
 }
 
-/** Ends an identity that is still assumed; false when there was none. */
+/** Ends an assumed identity; false if it does not exist or has already ended. */
 export async function endAssumedIdentity(database: Database, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await database.db
     .update(assumedIdentities)

@@ -13,14 +13,14 @@ import { endAssumedIdentity, findAssumedTargetId, insertAssumedIdentity, insertA
 
 const TOKEN_BYTES = 32
 
-/** A leaked table must not hand out identities: only the hash is stored. */
+/** Only the hash is stored, so that a leaked table gives no access to identities. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * The person a member of staff acts as; null when the grant ended, the key was taken away, or the target may not be
- * assumed.
+ * Returns the person whose identity a staff member assumes; null if the grant has ended, the staff member's key was
+ * revoked, or the person's identity may not be assumed.
  */
 export async function findAssumedTarget(
   { database, clock }: Services,
@@ -46,10 +46,10 @@ function readReason(reason: string): string {
 }
 
 /**
- * Starts acting as another person for a time (decision 33). The guard has checked SocialUser_Assume_R.
+ * Assumes another person's identity for a limited time. The guard has already checked SocialUser_Assume_R.
  *
- * @throws AppError VALIDATION_FAILED without a reason and for another time than those to choose from; FORBIDDEN for
- * staff, for deactivated, unregistered and unknown people: all look alike
+ * @throws AppError VALIDATION_FAILED without a reason or with a time that is not offered; FORBIDDEN for staff and for
+ *   deactivated, unregistered and unknown people, so that callers cannot distinguish them
  */
 export async function assumeIdentity(
   context: Context,
@@ -78,13 +78,13 @@ export async function assumeIdentity(
   return { token, userId: target.id, displayName: personName(target), expiresUtc: expiresAt.toISOString() }
 }
 
-/** Ends the assumed identity of this request; false when there is none. */
+/** Ends the assumed identity of this request; false if there is none. */
 export async function revertIdentity(context: Context): Promise<boolean> {
   if (context.assumedToken === null) return false
   return endAssumedIdentity(context.services.database, hashToken(context.assumedToken), context.services.clock.now())
 }
 
-/** Records a mutation that staff made as somebody else, with both identities. */
+/** Records a mutation that staff made under an assumed identity, with both identities. */
 export async function recordAssumedMutation(context: Context, operation: string): Promise<void> {
   const { database, clock, ids } = context.services
   const viewer = requireViewer(context)

@@ -15,7 +15,7 @@ export type RegistrationValues = Pick<
   | 'languageIds'
 > & { registeredAt: Date }
 
-/** Completes a person's row; false when they are registered already, even by a call that runs at the same time. */
+/** Completes a person's row; false if they are already registered, including by a parallel call. */
 export async function completeUser(tx: Db, userId: string, values: RegistrationValues): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -29,7 +29,7 @@ export async function insertAddress(tx: Db, address: typeof addresses.$inferInse
   await tx.insert(addresses).values(address)
 }
 
-/** Takes the open invitation to become staff of an address, if there is one (decision 25); null when there is none. */
+/** Accepts the open invitation to become staff for an address; null if there is none. */
 export async function acceptInvitation(
   tx: Db,
   emailAddress: string,

@@ -11,7 +11,10 @@ import { toNational } from '#shared/validation/phone-number.ts'
 import { userRegistrationInput, type UserRegistrationValue } from '#shared/validation/registration.ts'
 import { acceptInvitation, completeUser, insertAddress, insertSiteUser } from './repository.ts'
 
-/** Everything that is wrong at once: the schema's rules first, then the country's and the numbering plan's. */
+/**
+ * Validates the input. Reports all errors of the schema, or if there are none, all errors of the address and the phone
+ * number.
+ */
 function readRegistration(input: UserRegistrationInput): UserRegistrationValue & { phone: string } {
   const value = parseInput(userRegistrationInput, input, 'registration')
   const phone = toNational(value.cellPhone)
@@ -22,8 +25,8 @@ function readRegistration(input: UserRegistrationInput): UserRegistrationValue &
 }
 
 /**
- * Completes the profile of a person who signed in for the first time (doc 1 sections 4 and 5): the names, the primary
- * address and a handle made from the name (decision 55). An open invitation makes the person staff (decision 25).
+ * Completes the profile of a person who signed in for the first time: the names, the primary address and a handle
+ * derived from the name. An open invitation makes the person staff.
  *
  * @throws AppError FORBIDDEN for another person, ALREADY_REGISTERED, VALIDATION_FAILED
  */

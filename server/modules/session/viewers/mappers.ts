@@ -2,10 +2,10 @@ import type { AssumingStaff, Viewer, ViewerSiteUser } from '#server/graphql/cont
 import type { SiteRoleGrant } from '#shared/permissions/check.ts'
 import type { PersonRow } from './repository.ts'
 
-/** A viewer without what belongs to the token itself. */
+/** A viewer without the fields that come from the token. */
 export type Person = Omit<Viewer, 'mfaDone' | 'claims'>
 
-/** First and last name, or the address of somebody who did not register yet. */
+/** Returns the first and last name, or the email address of a person who has not registered yet. */
 export function personName(row: {
   first_name: string | null
   last_name: string | null
@@ -14,7 +14,7 @@ export function personName(row: {
   return [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email_address
 }
 
-/** The site roles of a person: one at most (decision 23). */
+/** Returns the site roles of a person: at most one. */
 export function toSiteRoles(row: PersonRow): SiteRoleGrant[] {
   if (row.is_admin_role === null) return []
   return [{ isAdminRole: row.is_admin_role, permissionKeys: row.permission_keys ?? [] }]
@@ -29,7 +29,7 @@ export function toPerson(row: PersonRow, assumedBy: AssumingStaff | null): Perso
     displayName: personName(row),
     registered: row.registered,
     siteUser,
-    // Site users cannot be associates (doc 1 section 6); a membership from before does not count.
+    // Site users cannot be associates. A membership from before they became site users has no effect.
     organizations: siteUser ? [] : row.organizations,
     assumedBy,
   }

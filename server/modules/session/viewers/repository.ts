@@ -6,7 +6,7 @@ import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { users } from '../tables.ts'
 
-/** The data of a viewer, as one statement finds it. */
+/** The data of a viewer, read by one statement. */
 export interface PersonRow {
   id: string
   identity_sub: string
@@ -55,7 +55,10 @@ const PERSON = statement`
   left join site_users s on s.user_id = u.id
   left join site_roles r on r.id = s.role_id`
 
-/** The person of an identity; null before the first call. Every request asks: together with the others. */
+/**
+ * Finds the person of an identity; null before their first call. Every request needs it, so lookups of parallel
+ * requests are batched.
+ */
 export function findPersonBySub(database: Database, sub: string): Promise<PersonRow | null> {
   return batch(
     database,
@@ -71,10 +74,7 @@ export async function findPersonById(database: Database, id: string): Promise<Pe
   return rows[0] ?? null
 }
 
-/**
- * Writes down a person who signed in for the first time; does nothing when somebody has the subject or the address
- * already.
- */
+/** Inserts a person who signed in for the first time. Does nothing if the subject or the address is already in use. */
 export async function insertPerson(
   database: Database,
   person: { id: string; identitySub: string; emailAddress: string; createdAt: Date },
@@ -82,7 +82,7 @@ export async function insertPerson(
   await database.db.insert(users).values(person).onConflictDoNothing()
 }
 
-/** Follows a change of the verified address in the identity pool; false when somebody else has it. */
+/** Stores a changed verified address from the identity pool; false if another person has it. */
 export async function updateEmailAddress(database: Database, id: string, emailAddress: string): Promise<boolean> {
   const taken = await database.db.select({ id: users.id }).from(users).where(eq(users.emailAddress, emailAddress))
   if (taken.some((row) => row.id !== id)) return false

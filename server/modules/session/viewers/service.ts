@@ -8,8 +8,8 @@ import { findPersonById, findPersonBySub, insertPerson, type PersonRow } from '.
 export type PersonAnswer = Person | { refusal: ErrorCode }
 
 /**
- * Makes the person's row at their first call, with the address that the identity pool verified: invitations are bound
- * to this address, so an unverified one would let anybody accept those of somebody else.
+ * Inserts the person's row at their first call, with the verified address from the identity pool. Invitations are bound
+ * to this address; with an unverified one, a person could accept invitations of another.
  *
  * @returns a refusal: EMAIL_NOT_VERIFIED; CONFLICT if there is no account, or its address belongs to another person
  */
@@ -33,10 +33,10 @@ async function createPerson(
 }
 
 /**
- * The person behind an access token, or the one whose identity they assumed (decision 33).
+ * Returns the person of an access token, or the person whose identity they assumed.
  *
- * @returns a refusal: UNAUTHENTICATED for a deactivated person, ASSUMED_IDENTITY_ENDED for an identity that is not in
- *   force; for a new person those of `createPerson`
+ * @returns a refusal: UNAUTHENTICATED for a deactivated person, ASSUMED_IDENTITY_ENDED for an assumed identity that is
+ *   not valid; for a new person those of `createPerson`
  */
 export async function loadPerson(
   services: Services,
@@ -53,8 +53,8 @@ export async function loadPerson(
 }
 
 /**
- * A person as they are now, for what was granted to them a moment ago; null for one who is not there or was
- * deactivated.
+ * Returns a person with their current permissions, for a grant that was issued earlier; null if they do not exist or
+ * are deactivated.
  */
 export async function findPerson({ database }: Pick<Services, 'database'>, userId: string): Promise<Person | null> {
   const row = await findPersonById(database, userId)

@@ -12,10 +12,10 @@ type LinkServices = Pick<Services, 'database' | 'clock' | 'ids' | 'securityLog'>
   env: Pick<Services['env'], 'publicOrigin'>
 }
 
-/** The page of src/config/paths.ts that uses the token. */
+/** Path in src/config/paths.ts of the page that uses the token. */
 const PAGE = '/app/administrator'
 
-/** SHA-256 in hex: a copy of the database contains no link that works. */
+/** Returns the SHA-256 hash in hex. Only hashes are stored, so a copy of the database contains no working link. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -48,8 +48,8 @@ function log({ securityLog }: LinkServices, code: string): void {
 }
 
 /**
- * A one-time link for the log of a server that starts while the site has no active administrator; null if there is one.
- * Each of several processes makes its own: all of them end when the first is used.
+ * Creates a one-time link for the log of a server that starts while the site has no active administrator; null if there
+ * is one. Each process creates its own link. When one is used, the others are deleted.
  */
 export async function makeStartupLink(services: LinkServices): Promise<string | null> {
   const url = await services.database.transaction(async (tx) => {
@@ -61,8 +61,8 @@ export async function makeStartupLink(services: LinkServices): Promise<string | 
 }
 
 /**
- * A one-time link that makes the holder of an e-mail address a site administrator, whether or not there is another one.
- * Links of the same address that were made before stop working. For the operator's command line alone.
+ * Creates a one-time link that makes the holder of an email address a site administrator, even if there is another one.
+ * Deletes earlier links for the same address. Only the operator's command line may call it.
  *
  * @param emailAddress valid, in lower case
  */

@@ -1,7 +1,11 @@
 import type { MailPort } from '#server/lib/mail/port.ts'
 import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
 
-/** Mails the one-time link that makes the holder of the address a site administrator. Throws as the mail port. */
+/**
+ * Mails the one-time link that makes the holder of the address a site administrator.
+ *
+ * @throws the errors of the mail port
+ */
 export async function mailAdministratorLink(mail: MailPort, emailAddress: string, url: string): Promise<void> {
   await mail.send(
     renderMail({

@@ -5,7 +5,7 @@ import { users } from '#server/modules/session/tables.ts'
 
 export type AdministratorLinkRow = typeof siteAdministratorLinks.$inferSelect
 
-/** The number of people who are active and hold an administrator role of the site. */
+/** Counts active people who have an admin role of the site, up to 2. */
 export async function countActiveAdministrators(db: Db): Promise<number> {
   const rows = await db
     .select({ id: siteUsers.id })
@@ -17,7 +17,7 @@ export async function countActiveAdministrators(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Stores a link. Expired links, and the unused ones of the same address, are deleted. */
+/** Inserts a link. Deletes expired links and unused ones for the same address. */
 export async function insertLink(tx: Db, link: Omit<AdministratorLinkRow, 'usedAt' | 'usedBy'>): Promise<void> {
   const expired = lt(siteAdministratorLinks.expiresAt, link.createdAt)
   const replaced = link.emailAddress === null ? undefined : eq(siteAdministratorLinks.emailAddress, link.emailAddress)
@@ -27,7 +27,7 @@ export async function insertLink(tx: Db, link: Omit<AdministratorLinkRow, 'usedA
   await tx.insert(siteAdministratorLinks).values(link)
 }
 
-/** The unused link of a token's hash; null if it is unknown, used or expired at `now`. */
+/** Returns the unused link with a token's hash; null if it is unknown, used or expired at `now`. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<AdministratorLinkRow | null> {
   const [row] = await db
     .select()
@@ -42,7 +42,10 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
   return row ?? null
 }
 
-/** Marks a link as used and deletes the other links that servers printed: there is an administrator now. */
+/**
+ * Marks a link as used and deletes the other unused links that servers printed, because the site now has an
+ * administrator.
+ */
 export async function useLink(tx: Db, id: string, usedBy: string, usedAt: Date): Promise<void> {
   await tx.update(siteAdministratorLinks).set({ usedAt, usedBy }).where(eq(siteAdministratorLinks.id, id))
   await tx
@@ -56,7 +59,7 @@ export async function useLink(tx: Db, id: string, usedBy: string, usedAt: Date):
     )
 }
 
-/** Gives a person a site role; who is not staff yet becomes it. @returns the id of the site user */
+/** Grants a person a site role and makes them staff if they are not. @returns the id of the site user */
 export async function giveSiteRole(
   tx: Db,
   given: { id: string; userId: string; affiliation: string; roleId: string },
@@ -69,7 +72,7 @@ export async function giveSiteRole(
   return rows[0]?.id ?? given.id
 }
 
-/** The role and affiliation that a person has among the staff; null if they are not staff. */
+/** Returns a person's role and affiliation as staff; null if they are not staff. */
 export async function findStaffRole(
   tx: Db,
   userId: string,

@@ -31,8 +31,8 @@ const IS_ASSOCIATE =
   'This account belongs to an organization, and site users cannot. Sign up with another email address to use the link.'
 
 /**
- * The address that the identity pool has verified for the caller, in lower case; null if there is none. The pool is
- * asked, because the address of the stored person may be one that they had before.
+ * Returns the caller's verified email address from the identity pool, in lower case; null if there is none. The stored
+ * address is not used because it may be outdated.
  */
 async function verifiedAddress(context: Context): Promise<string | null> {
   const account = await context.services.identity.getUser(requireViewer(context).claims.sub)
@@ -40,11 +40,11 @@ async function verifiedAddress(context: Context): Promise<string | null> {
 }
 
 /**
- * The link of a token.
+ * Returns the link of a token.
  *
  * @param address the caller's verified address
- * @throws AppError NOT_FOUND for a link that is unknown, used or expired, or that a server printed when there was no
- *   administrator yet; FORBIDDEN for one of another address, and for associates of an organization
+ * @throws AppError NOT_FOUND for a link that is unknown, used or expired, or that a server printed before the site had
+ *   an administrator; FORBIDDEN for a link for another address, and for associates of an organization
  */
 async function requireLink(
   context: Context,
@@ -63,13 +63,17 @@ async function requireLink(
   return link
 }
 
-/** Whether an active person administers the site; false on a database that was never migrated. */
+/** Returns whether the site has an active administrator; false if the database was never migrated. */
 export async function isAdministered(database: Database): Promise<boolean> {
   const { rows } = await database.script("select to_regclass('site_roles') is not null as present")
   return rows[0]?.['present'] === true && (await countActiveAdministrators(database.db)) > 0
 }
 
-/** The account that a link would make an administrator, and when the link expires. Throws as `requireLink`. */
+/**
+ * Returns the account that a link would make an administrator, and when the link expires.
+ *
+ * @throws AppError as requireLink
+ */
 export async function siteAdministratorLink(context: Context, token: string): Promise<SiteAdministratorLink> {
   const address = await verifiedAddress(context)
   const { expiresAt } = await requireLink(context, context.services.database.db, { token, address })
@@ -77,10 +81,10 @@ export async function siteAdministratorLink(context: Context, token: string): Pr
 }
 
 /**
- * Makes the caller a site administrator. A link works once: of several calls at the same time one succeeds, and the
- * others find it used.
+ * Makes the caller a site administrator. A link works only once: of several parallel calls, one succeeds and the others
+ * get NOT_FOUND.
  *
- * @throws as `requireLink`
+ * @throws AppError as requireLink
  */
 export async function siteAdministratorLinkAccept(context: Context, token: string): Promise<SiteUser> {
   const { database, clock, ids, securityLog } = context.services
