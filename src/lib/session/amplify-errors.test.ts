@@ -7,7 +7,7 @@ function named(name: string, message: string, underlyingError?: Error): Error {
 }
 
 describe('Errors of the identity library', () => {
-  it("keep the message of the service", () => {
+  it('keep the message of the service', () => {
     expect(asAuthFailure(named('CodeMismatchException', 'Invalid code.'))).toMatchObject({
       reason: 'CodeMismatchException',
       message: 'Invalid code.',

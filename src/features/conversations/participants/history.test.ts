@@ -21,9 +21,12 @@ describe('The day from which history is shared', () => {
     expect(startOfDay('2026-11-21', now)).toEqual(new Date(2026, 10, 21))
   })
 
-  it.each(['', '2026-02-30', '2026-13-01', '20-11-2026', 'yesterday', '2026-11-22'])('is not a valid day: %j', (day) => {
-    expect(startOfDay(day, now)).toBeNull()
-  })
+  it.each(['', '2026-02-30', '2026-13-01', '20-11-2026', 'yesterday', '2026-11-22'])(
+    'is not a valid day: %j',
+    (day) => {
+      expect(startOfDay(day, now)).toBeNull()
+    },
+  )
 })
 
 describe('Adding participants', () => {
