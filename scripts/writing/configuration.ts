@@ -4,14 +4,8 @@
  * src, server/modules/*.ts, tests/screens, tests/architecture.
  */
 export const REVISED_PATHS: readonly RegExp[] = [
-  /^shared\//,
-  /^server\/(db|graphql|http|lib)\//,
-  /^server\/[^/]+\.ts$/,
-  /^server\/modules\/[^/]+\/schema\.graphql$/,
-  /^sw\//,
-  /^scripts\//,
+  /^(docs|scripts|server|shared|src|sw)\//,
   /^tests\/(api|chaos|e2e|support|threads)\//,
-  /^docs\//,
   /^README\.md$/,
 ]
 

@@ -1,5 +1,5 @@
 /**
- * Runs `run` immediately, and once more after a pause if it was requested during the run or the pause: many requests
+ * Runs `run` immediately, and again after a pause if it was requested during the run or the pause: many requests
  * become few runs, and the last request is never lost. Runs never overlap; a slow run is followed by a longer pause.
  */
 export function coalesce(run: () => Promise<unknown>, pauseMs: number): { soon: () => void; stop: () => void } {

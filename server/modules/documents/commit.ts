@@ -101,7 +101,7 @@ async function placeFile(
   return { fileId: ids.uuid(), isNewFile: true, folderId, accessLevel, shownIn }
 }
 
-/** Unsets the current version of the file that the upload names, so that a new version can be added. */
+/** Clears the current version of the file that the upload names, so that a new version can be added. */
 async function placeVersion(
   context: Context,
   tx: Db,

@@ -19,7 +19,7 @@ export interface DerivedVersion {
   now: Date
 }
 
-/** Unsets the current version. The caller must add the new current version in the same transaction. */
+/** Clears the current version. The caller must add the new current version in the same transaction. */
 export async function unsetCurrent(database: Database, tx: Db, fileId: string): Promise<void> {
   await database.query(
     'version-unset-current',

@@ -24,9 +24,9 @@ export function StaffPage({ title, children }: StaffPageProps) {
     <SiteFrame
       title={title}
       actions={
-        <div className={styles.neighbours}>
+        <div className={styles.links}>
           {PAGES.filter((page) => page.title !== title).map((page) => (
-            <RouteLink key={page.href} to={page.href} className={styles.neighbour}>
+            <RouteLink key={page.href} to={page.href} className={styles.link}>
               {page.title}
             </RouteLink>
           ))}
@@ -39,6 +39,6 @@ export function StaffPage({ title, children }: StaffPageProps) {
 }
 
 const useStyles = makeStyles({
-  neighbours: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
-  neighbour: { display: 'inline-flex', alignItems: 'center', minHeight: sizes.touchTarget },
+  links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: sizes.touchTarget },
 })

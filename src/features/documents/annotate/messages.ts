@@ -20,7 +20,7 @@ export const messages = {
     circle: 'Circle',
     text: 'Text',
   } satisfies Record<Tool, string>,
-  colors: 'Colour',
+  colors: 'Color',
   colorNames: { red: 'Red', yellow: 'Yellow', blue: 'Blue', white: 'White', black: 'Black' } satisfies Record<
     MarkColor,
     string

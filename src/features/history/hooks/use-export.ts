@@ -15,7 +15,7 @@ export function useExport(list: ReadPages<HistoryLog>) {
     if (error || !rows) setExporting(false)
     else if (hasMore) loadMore()
     else {
-      // The byte order mark tells spreadsheets that the text is UTF-8.
+      // The byte order mark makes spreadsheets read the text as UTF-8.
       const content = new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv;charset=utf-8' })
       downloadBlob(content, `history-${formatApiDate(new Date())}.csv`)
       setExporting(false)

@@ -20,7 +20,7 @@ interface SettingTreeProps {
   columns?: boolean
 }
 
-/** Renders settings with their values. Subsettings are indented. */
+/** Renders settings with their values. Nested settings are indented. */
 export function SettingTree({ label, settings, columns = false }: SettingTreeProps) {
   const styles = useStyles()
   return (
