@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 
 /**
- * A folder such as "My Projects" or "Téléchargements" is percent-encoded in a URL, and a shell takes it apart at the
- * space. Paths come from `fileURLToPath`, or the URL itself is passed on; commands get their arguments as a list.
+ * A folder name such as "My Projects" or "Téléchargements" is percent-encoded in a URL, and a shell splits it at the
+ * space. So code must use `fileURLToPath` or pass the URL itself, and must pass arguments to commands as an array.
  */
 
 const URL_OF_MODULE = String.raw`new URL\([^()]*import\.meta\.url[^()]*\)`
@@ -21,7 +21,7 @@ const FAULTS: readonly { pattern: RegExp; instead: string }[] = [
   },
 ]
 
-/** The replacement for each fault in a text. */
+/** The recommended replacement for each violation in a text. */
 function faultsIn(text: string): string[] {
   const direct = FAULTS.filter(({ pattern }) => pattern.test(text)).map(({ instead }) => instead)
   const names = [...text.matchAll(new RegExp(String.raw`const (\w+) = ${URL_OF_MODULE}`, 'g'))].map(([, name]) => name)

@@ -5,10 +5,10 @@ import { foldersOf, imageFilter, SECRET_FILES } from '#scripts/image-context.ts'
 
 const enters = imageFilter(readFileSync('.dockerignore', 'utf8'))
 const files = findFiles('.', [''])
-/** Deeper folders are matched by the same rules. */
+/** Folders at most two levels deep; the same patterns apply to deeper folders. */
 const folders = foldersOf(files).filter((folder) => folder.split('/').length <= 2)
 
-/** A secret file in each folder of the project, and in one that somebody made. */
+/** Paths of all secret files in each folder of the project, and in folders that a developer could create. */
 const planted = [...folders, 'backup', 'server/keys', 'docs/deploy/live'].flatMap((folder) =>
   SECRET_FILES.map((name) => (folder === '' ? name : `${folder}/${name}`)),
 )

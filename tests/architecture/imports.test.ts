@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { markedLines } from './marked-lines.ts'
 
-/** The import rules (`.dependency-cruiser.cjs`) run on files that break each of them. */
+/** Runs the import rules (`.dependency-cruiser.cjs`) on fixtures that break each of them. */
 
 const FIXTURES = 'tests/architecture/fixtures/imports'
 const CONFIG = resolve('.dependency-cruiser.cjs')
@@ -35,7 +35,7 @@ describe('The import rules', () => {
   it('have a fixture each', () => {
     const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }
     const shown = markedLines(FIXTURES).map((one) => one.split(' ')[1])
-    // The feature map makes one rule for each feature; they are all made in the same way.
+    // The feature map generates a similar rule for each feature, so one fixture covers them all.
     const rules = forbidden.map(({ name }) => (name.startsWith('feature-map-') ? 'feature-map-handles' : name))
     expect(rules.filter((name) => !shown.includes(name))).toEqual([])
   })

@@ -64,7 +64,7 @@ describe('The order of a queued mutation', () => {
     ([name, row]): [string, QueueRule][] => (row.offline === 'queued' ? [[name, row.queue]] : []),
   )
 
-  /** Whether an operation has the argument, or the input field, at a dotted path. */
+  /** True if an operation has the argument or input field at a path such as `request.name`. */
   function hasValue(operation: string, path: string): boolean {
     const [argument = '', ...fields] = path.split('.')
     let type = mutations[operation]?.args.find(({ name }) => name === argument)?.type
@@ -75,7 +75,7 @@ describe('The order of a queued mutation', () => {
     return type !== undefined
   }
 
-  /** The paths that a rule names and that the operation does not have. */
+  /** Paths in a rule that do not exist in the operation. */
   function unknownPaths(operation: string, { lane, fold, after, given = [] }: QueueRule): string[] {
     const texts = [lane, ...(typeof fold === 'string' ? [fold] : []), ...(after === undefined ? [] : [`{${after}}`])]
     const paths = texts.flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, path = '']) => path))

@@ -12,7 +12,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { forgetDevice } from '../device.ts'
 import { renderOn } from '../ui/in-theme.tsx'
 
-/** A file that is given to the assistant; the upload itself is not part of these tests. */
+/** Files that a user attaches for the assistant. The upload itself is mocked. */
 
 vi.mock('#src/lib/files/upload-file.ts', () => ({ uploadFile: () => Promise.resolve('token') }))
 vi.mock('#shared/limits/device-times.ts', async (original) => ({
@@ -34,7 +34,11 @@ function Panel() {
   )
 }
 
-/** The server refuses the first requests with these codes, and then answers. @returns the requests that were sent */
+/**
+ * Attaches a file while the server refuses the first requests with these codes and accepts the next one.
+ *
+ * @returns the requests that were sent
+ */
 async function give(refusals: ErrorCode[], device: 'phone' | 'wide' = 'phone'): Promise<string[]> {
   const sent: string[] = []
   const link = new ApolloLink(

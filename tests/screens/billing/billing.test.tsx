@@ -9,7 +9,7 @@ import { openScreen, world } from '#tests/support/screen-world.tsx'
 const staffKeys = ['Site_OrgBilling_R', 'Site_OrgBilling_U'] as const
 const pathOf = (handle: string) => `/orgs/${handle}/account/billing`
 
-/** A tab that a press opened. */
+/** The tab that `window.open` returns. */
 const tab = { opener: window as unknown, location: { href: '' }, close: vi.fn() }
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ describe('Plans and Prices', () => {
     expect(await within(sheet).findByText(fieldMessages.format)).toBeTruthy()
     await userEvent.clear(price)
     await userEvent.type(price, '1,499.5')
-    // In effect for the other files of screens too, which have the same world.
+    // The price must be in effect immediately, because the other files in tests/screens use the same database.
     const since = within(sheet).getByLabelText<HTMLInputElement>(/^Takes effect on/)
     await userEvent.clear(since)
     await userEvent.type(since, '2026-11-01')

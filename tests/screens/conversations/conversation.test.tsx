@@ -35,7 +35,7 @@ function unread(): StoredConversation[] {
 async function composer(): Promise<HTMLTextAreaElement> {
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: messages.reply })
 }
-/** The page is left and looked at again, which asks for news. */
+/** Hides the page and shows it again, which makes it refetch. */
 function lookAgain(): void {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -87,7 +87,7 @@ describe('Opening a conversation', () => {
     const conversations = claims(1)
     conversations[0]!.messages.push({ id: 'bad', by: BOB, html: '<p>UNSAFE</p>' })
     const box = await openMessageBox(conversations)
-    // The server stores the vocabulary alone; the client trusts no content all the same.
+    // The server stores only the allowed elements, but the client must not rely on it.
     box.alter('ConversationGet', (body) => body.replace('<p>UNSAFE</p>', JSON.stringify(UNSAFE).slice(1, -1)))
     await renderMessageBox(box, { path })
     const title = await screen.findByText('Title')
@@ -229,7 +229,7 @@ describe('A reply', () => {
     fireEvent.change(await composer(), { target: { value: 'a'.repeat(MESSAGE_MAX_LENGTH) } })
     expect(await screen.findByText('Cannot exceed 20000 characters.')).toBeDefined()
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
-    // The length is that of the HTML: a paragraph around it counts.
+    // The limit applies to the HTML, so the tags of the paragraph count.
     fireEvent.change(await composer(), { target: { value: 'a'.repeat(MESSAGE_MAX_LENGTH - '<p></p>'.length) } })
     await waitFor(() => expect(screen.queryByText('Cannot exceed 20000 characters.')).toBeNull())
   })
@@ -276,7 +276,7 @@ describe('A reply', () => {
       await new Promise((resolve) => setTimeout(resolve, 40))
       for (const { content } of await drafts.list()) stored.add(JSON.stringify(content))
     }
-    // The first letter at once, then at least every 250 ms of 1,200.
+    // The first letter is saved immediately, then the text is saved at least every 250 ms during the 1,200 ms.
     expect(stored.size).toBeGreaterThan(2)
   })
 
@@ -336,7 +336,7 @@ describe('A reply', () => {
     await userEvent.click(sendButton())
     const refused = await screen.findByRole('group', { name: messages.notSent })
     await userEvent.type(await composer(), 'Second text')
-    // On the device, as it is within 250 ms of the last letter.
+    // The draft is saved on the device within 250 ms after the last letter.
     await waitFor(async () => expect((await drafts.list()).length).toBe(1))
     await userEvent.click(within(refused).getByRole('button', { name: messages.edit }))
     const other = await screen.findByRole('list', { name: draftMessages.alsoWritten })
@@ -354,7 +354,7 @@ describe('A reply', () => {
     await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'On my way')
     server.hold('ConversationMessageAdd')
-    // Time goes on by itself, for the device's store; only the 5 s are skipped.
+    // The fake time advances automatically, because the device's database needs it; the test skips only the 5 s.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     try {
       fireEvent.click(sendButton())
@@ -363,7 +363,7 @@ describe('A reply', () => {
       expect(await screen.findByText(messages.slowSend)).toBeDefined()
     } finally {
       vi.useRealTimers()
-      // A message that stays held would hold up the tests after this one.
+      // An unreleased request would block the following tests.
       server.release('ConversationMessageAdd')
     }
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
@@ -405,7 +405,7 @@ describe('A reply', () => {
     await userEvent.click(screen.getByRole('link', { name: /Claim 1/ }))
     await screen.findByRole('heading', { level: 2, name: 'Claim 1' })
     expect((await composer()).value).toBe('Half a thought')
-    // A write that is under way when the next test takes the device's store away would never end.
+    // The next test deletes the device's database, and a write in progress would then never complete.
     await waitFor(async () => expect((await drafts.list()).length).toBe(1))
   })
 

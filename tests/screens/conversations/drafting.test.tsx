@@ -28,7 +28,7 @@ interface Request {
   commsConversationId: string | null
 }
 
-/** A drafting service behind the product's real schema. */
+/** Simulates the server's drafting operations with the product's real schema. */
 function createService() {
   const schema = buildASTSchema(
     concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))),
@@ -191,7 +191,7 @@ describe('Drafting', () => {
     expect(screen.queryByRole('region', { name: draftingMessages.preview })).toBeNull()
     expect(service.asked[0]?.initialText).toBe('Old text\n\nof mine')
     expect(reloadHeldBy()).toBeNull()
-    // Another message is another session.
+    // A draft of another message starts a new session.
     await userEvent.click(await button(draftingMessages.open))
     await draft('More')
     await preview()

@@ -9,7 +9,7 @@ import { ANN, BOB, claims, openMessageBox } from './message-box.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
-// Lazy modules load slowly on a busy machine; they are no subject of the tests.
+// Load lazy modules in advance: on a busy machine they would take longer than the timeouts of the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),
@@ -111,7 +111,7 @@ describe('A label', () => {
     await row(/Claim 1/)
     server.setAway(true)
     reportUnreachable()
-    // Shown where one points, which jsdom does not.
+    // The button is visible only on hover, which jsdom does not support.
     fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 1') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.manageLabels }))
     const box = await screen.findByRole('checkbox', { name: 'Hail' })

@@ -14,7 +14,7 @@ import { ANN, BOB, CAROL, claims, openMessageBox, TRASH } from './message-box.ts
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
-// Lazy modules load slowly on a busy machine; they are no subject of the tests.
+// Load lazy modules in advance: on a busy machine they would take longer than the timeouts of the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),
@@ -44,7 +44,7 @@ const path = '/app/conversations?conversationId=c1'
 vi.setConfig({ testTimeout: 60_000 })
 const row = (name: RegExp) => screen.findByRole('link', { name })
 
-/** Opens the menu of the opened conversation. */
+/** Opens the menu of the open conversation and selects an entry. */
 async function openMenu(entry: string | RegExp): Promise<void> {
   await screen.findByText('Roof is tarped.', { selector: 'p' })
   await userEvent.click(screen.getAllByRole('button', { name: messages.actionsFor('Claim 1') }).at(-1)!)
@@ -55,7 +55,7 @@ describe('Several conversations', () => {
   it('are chosen by keyboard and moved to the trash without a question, which can be undone', async () => {
     const server = await openMessageBox(claims(4))
     await renderMessageBox(server)
-    // As under the pointer: on a busy machine these steps take longer than a toast stays.
+    // Keep toasts open, as hovering over them does: on a busy machine these steps take longer than a toast is shown.
     holdToasts(true)
     const first = await row(/Claim 1/)
     first.focus()
@@ -116,7 +116,7 @@ describe('Unread', () => {
     const server = await openMessageBox(claims(3))
     await renderMessageBox(server)
     await row(/Claim 2/)
-    // Shown where one points, which jsdom does not.
+    // The button is visible only on hover, which jsdom does not support.
     fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 2') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: selectionWords.markUnread }))
     expect(await within(await row(/Claim 2/)).findByText('1 unread message')).toBeDefined()
@@ -222,7 +222,7 @@ describe('A response that was requested before a change', () => {
     act(() => reportUnreachable())
     act(() => reportReached())
     await waitFor(() => expect(server.count('ConversationGet')).toBe(asked + 1))
-    // The newest page is here; the one before it is not.
+    // The newest page of messages is loaded; the page before it is still in flight.
     server.release('ConversationGet')
     server.hold('ConversationGet')
     await waitFor(() => expect(server.count('ConversationGet')).toBe(asked + 2))
@@ -276,7 +276,7 @@ describe('The trash', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: trashWords.emptyTrash }),
     )
     expect(await screen.findByText('Trash emptied successfully.')).toBeDefined()
-    // A conversation that came into the trash after the list was read stays there.
+    // The server must keep conversations that were moved to the trash after the list was fetched.
     expect(server.lastVariables('ConversationEmptyTrash')).toMatchObject({ trashedUntil: expect.any(String) })
     expect(await screen.findByText('No conversations')).toBeDefined()
   })

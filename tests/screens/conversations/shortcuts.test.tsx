@@ -31,7 +31,7 @@ describe('Keys of one letter', () => {
       expect(router.state.location.search).toContain('conversationId')
     })
     await opened('Claim 1')
-    // Pressed before the first one's conversation is drawn.
+    // The second key is pressed before the conversation that the first key opens is rendered.
     act(() => {
       fireEvent.keyDown(document.body, { key: 'j' })
       fireEvent.keyDown(document.body, { key: 'j' })

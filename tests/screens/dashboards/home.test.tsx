@@ -7,7 +7,7 @@ import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 async function addLink(title: string, url: string): Promise<void> {
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: messages.addLink })
-  // Until the links are known there is nothing to add to.
+  // The button is disabled until the links are loaded.
   await waitFor(() => expect(add.disabled).toBe(false))
   await userEvent.click(add)
   const dialog = await screen.findByRole('dialog', { name: messages.addLink })

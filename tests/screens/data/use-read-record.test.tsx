@@ -54,7 +54,7 @@ afterEach(() => {
 
 const useFolder = () => useRead(folder, roof)
 
-/** A visit that receives the folder and ends. */
+/** Renders the hook until it has received the folder, then unmounts it. */
 async function visit(...names: string[]): Promise<void> {
   answer.mockResolvedValue(named(...names))
   const { result, unmount } = await renderData(useFolder, 'maya', undefined)
@@ -149,7 +149,7 @@ describe('A list that is one record', () => {
     const first = await renderData(() => useReadList(search, inbox, PLAN), 'maya', undefined)
     await waitFor(() => expect(first.result.current.hasMore).toBe(true))
     act(() => first.result.current.loadMore())
-    // A second press during the request changes nothing.
+    // A second call during the request has no effect.
     act(() => first.result.current.loadMore())
     await waitFor(() => expect(first.result.current.data && idsOf(first.result.current.data)).toEqual([5, 4, 3, 2]))
     expect(answer).toHaveBeenCalledTimes(2)

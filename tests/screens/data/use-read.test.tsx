@@ -35,7 +35,7 @@ afterEach(() => {
 
 const useSettings = () => useRead(kept, none)
 
-/** A visit that hears `id` and is over. */
+/** Renders the hook until it has received the settings with `id` and they are persisted, then unmounts it. */
 async function visit(id: string): Promise<void> {
   answer.mockResolvedValue(settings(id))
   const { result, unmount } = await renderData(useSettings, 'maya', undefined)

@@ -14,7 +14,7 @@ import { getToasts } from '#src/lib/toasts/toasts.ts'
 import { forgetDevice, startDeviceOf } from '../device.ts'
 import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
 
-/** Delays the word that a change is on the device. */
+/** Runs after a change has been saved on the device and before `enqueue` resolves; tests use it to delay `enqueue`. */
 let enqueued: () => Promise<void> = () => Promise.resolve()
 vi.mock('#src/lib/offline/outbox/outbox.ts', async (load) => {
   const loaded = await load<typeof Outbox>()
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The service takes a change as `change` says; the settings are what it has stored. */
+/** Responds to mutations with `change` and to the query of the settings with `stored`. */
 function serve(change: () => Response | Promise<Response>): void {
   answer.mockImplementation((name) =>
     name === 'Settings'

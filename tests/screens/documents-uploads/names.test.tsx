@@ -98,7 +98,7 @@ describe('Folders and names without a network', () => {
 describe('A name that the service refused', () => {
   const waiting = () => screen.getByRole('list', { name: 'Waiting' })
 
-  /** Opens the sheet of the item from the outbox, and types another name there. */
+  /** Opens the item from the outbox and types another name in its sheet. */
   async function rename(item: string, field: string, to: string): Promise<void> {
     act(() => openOutbox())
     const outbox = within(await screen.findByRole('dialog', { name: outboxWords.outbox }))

@@ -20,14 +20,14 @@ import { wipeAll, wipeOthers } from '#src/lib/offline/read-cache/wipe.ts'
 const CANARY = 'canary-of-the-claim'
 const MIB = 1_048_576
 
-/** A file of several parts with a sentence in it. */
+/** Content that is stored in several parts and contains `text`. */
 function content(bytes: number, text = CANARY): Buffer {
   const whole = Buffer.alloc(bytes, 7)
   whole.write(text)
   return whole
 }
 
-/** In uneven pieces, as a network hands them over. */
+/** Streams the content in chunks of different sizes, as a network does; fails at the byte `failAt`. */
 function streamOf(whole: Buffer, failAt = Infinity): ReadableStream<Uint8Array<ArrayBuffer>> {
   let from = 0
   return new ReadableStream({
@@ -51,7 +51,7 @@ async function read(id: string): Promise<string | null> {
   return blob && sha256(Buffer.from(await blob.arrayBuffer()))
 }
 
-/** Everything that lies on the disk, as text. */
+/** Number of stored parts, and all stored data as text. */
 async function onDisk(): Promise<{ parts: number; text: string }> {
   const database = await openDB('evolve-files')
   const values = (

@@ -76,7 +76,7 @@ describe('The confirmation of uploads', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload New Version' }))
     const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
     expect(input.multiple).toBe(false)
-    // A browser that lets several through all the same.
+    // Some browsers accept several files even if `multiple` is false.
     input.multiple = true
     await userEvent.upload(input, [file('a.txt', 'one'), file('b.txt', 'two')])
     expect(await screen.findByText('Files must be uploaded one at a time.')).toBeDefined()
@@ -142,7 +142,7 @@ describe('A name that is in the folder already', () => {
     expect((await dialog()).getByRole('button', { name: messages.upload(3) })).toBeDefined()
     await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(3))
-    // Files have lanes of their own, so a commit may overtake another.
+    // Each file has a separate lane in the outbox, so the commits may arrive in any order.
     const committed = server.committed.map((one) => [one.fileName, one.updatesFileId, one.accessLevel])
     expect(committed.sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['a.txt', server.files[0]?.fileId, 'Confidential'],
@@ -291,7 +291,7 @@ describe('An upload that was refused', () => {
     server.refusals.set('CommitFile', 'NOT_FOUND')
     await choose([file('a.txt', 'one')])
     await confirm()
-    // Meanwhile one of the levels was taken from the person.
+    // While the upload was pending, the user lost the right to upload at one of the levels.
     server.levels = ['Confidential', 'Public']
     const dialog = await edit('a.txt')
     expect(await dialog.findByText(messages.folderGone)).toBeDefined()
@@ -415,7 +415,7 @@ describe('Photos', () => {
     expect(camera.getAttribute('capture')).toBe('environment')
     await userEvent.upload(camera, shot('first'), { applyAccept: false })
     await userEvent.type(await screen.findByRole('textbox', { name: messages.captionOf(1) }), 'Water line')
-    // The time that the camera wrote into the picture counts before the time of the file.
+    // The time in the photo's EXIF data takes precedence over the file's modification time.
     await userEvent.upload(camera, shot(new Uint8Array(EXIF_PICTURE)), { applyAccept: false })
     await screen.findByRole('listitem', { name: messages.photoNumber(2) })
     await waitFor(() => expect(screen.getAllByText(messages.placed)).toHaveLength(2))

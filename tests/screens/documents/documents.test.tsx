@@ -243,7 +243,7 @@ describe('Selecting', () => {
     const folder = await row('Photos')
     fireEvent.pointerDown(folder, { pointerType: 'touch', clientX: 10, clientY: 10 })
     expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
-    // A browser gives what ends the press to the row that is under the finger by now.
+    // A browser dispatches the final events of the press to the row that is now under the finger.
     const under = await row('scope.txt')
     expect(fireEvent.contextMenu(under)).toBe(false)
     fireEvent.pointerUp(folder, { pointerType: 'touch' })
@@ -454,7 +454,7 @@ describe('Files', () => {
     await choose('scope.txt', messages.move)
     const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
     expect(within(dialog).getByText(messages.needsServer.move)).toBeDefined()
-    // Once: the folders are neither fetched in sight nor said to be missing.
+    // The dialog gives only this reason: it shows neither a loading indicator nor an error for the folders.
     expect(within(dialog).queryByRole('status', { name: 'Loading' })).toBeNull()
     expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move }).disabled).toBe(true)

@@ -7,7 +7,7 @@ import { prepareDocuments, renderDocuments } from './render-documents.tsx'
 
 prepareDocuments()
 
-/** Everything is in the view: jsdom lays nothing out. */
+/** Reports every element as visible, because jsdom has no layout. */
 class InView {
   readonly #tell: IntersectionObserverCallback
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The name counts in each test: addresses that are known stay known as long as the page lives. */
+/** A server with one file. Each test needs a different file name, because the page caches download addresses. */
 function serverWith(fileName: string, mimeType: string, options: { virusStatus?: string } = {}) {
   return createDocumentsServer({ folders: [], files: [aStoredFile(fileName, { mimeType, ...options })] })
 }

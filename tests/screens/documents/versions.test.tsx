@@ -23,7 +23,7 @@ describe('Version history', () => {
     file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
     await renderDocuments(server)
     await choose('scope v2.txt', messages.versionHistoryEntry)
-    // jsdom does not move the focus into this dialog, and what has no focus counts as hidden; a browser does.
+    // Unlike a browser, jsdom does not move the focus into this dialog, so the dialog counts as hidden.
     const hidden = true
     const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
     const list = await within(history).findByRole('list', { name: versionWords.versions, hidden })
@@ -39,7 +39,7 @@ describe('Version history', () => {
     await userEvent.click(within(question).getByRole('button', { name: versionWords.makeCurrent, hidden }))
     expect(await screen.findByText('File updated successfully.')).toBeDefined()
     expect(await within(history).findByText('Version 3')).toBeDefined()
-    // The head tells the name that the file has now, as the first and the third version do.
+    // The header shows the file's current name; the first and the third version have the same name.
     await waitFor(() => expect(within(history).getAllByTitle('scope.txt')).toHaveLength(3))
     expect(file.versions.map((version) => version.fileName)).toEqual(['scope.txt', 'scope v2.txt', 'scope.txt'])
   })

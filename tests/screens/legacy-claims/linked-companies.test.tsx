@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 const LINK =
   'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }'
 
-/** Forms posted to a claims system: their address and fields, in place of leaving the page. */
+/** Records the forms posted to a claims system, with their address and fields, instead of leaving the page. */
 function watchForms(): { action: string; fields: Record<string, string> }[] {
   const posted: { action: string; fields: Record<string, string> }[] = []
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -34,7 +34,7 @@ describe('Linked companies', () => {
     await openScreen({ as: person, path: paths.linkedCompanies.href() })
     const card = within(await screen.findByRole('article', { name }))
     expect(await card.findByText('Nora Finch 0')).toBeTruthy()
-    // Each part says how many jobs it has.
+    // Each tab shows the number of its jobs.
     expect(card.getByRole('tab', { name: 'Overdue (1)' })).toBeTruthy()
     await userEvent.click(card.getByRole('tab', { name: 'Due Next 3 Days (2)' }))
     expect(await card.findByText('Nora Finch 1')).toBeTruthy()

@@ -25,7 +25,7 @@ let news: LiveNews[]
 let health: boolean[]
 let stop: () => void
 
-/** The server's answer to the next request: a stream unless `answers` holds something else. */
+/** Responds to a request with the next entry of `answers`; opens a stream if `answers` is empty. */
 function serve(_input: unknown, request: RequestInit = {}): Promise<Response> {
   const answer = answers.shift()
   if (answer) return Promise.resolve().then(answer)
@@ -131,7 +131,7 @@ it('comes again after a stream ended, with growing pauses while it ends soon', a
   expect(streams).toHaveLength(2)
   await settle(1)
   expect(streams).toHaveLength(3)
-  // A good while: the next try is a first one.
+  // The next pause is the shortest one, because this stream lasts 20 s.
   await settle(20_000)
   streams[2]?.end()
   await settle(1_000)

@@ -8,7 +8,7 @@ import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
 
-// A toast stays longer than a test.
+// Toasts would otherwise still be visible in the next test.
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serializeScreen } from '#src/lib/offline/startup/serialize.ts'
 
-/** The content of a serialized screen, and the parts that never get into it. */
+/** The content of a startup snapshot, and the parts that it must never contain. */
 
-// jsdom draws nothing: here everything is visible but what says otherwise itself.
+// jsdom does not render: in these tests an element is visible unless it has the class `invisible`.
 beforeEach(() => {
   Element.prototype.checkVisibility = function (this: Element) {
     return !this.classList.contains('invisible')

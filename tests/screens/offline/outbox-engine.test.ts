@@ -14,7 +14,7 @@ const SERVICE_KEY = Buffer.from(new Uint8Array(32).fill(7)).toString('base64')
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Stores a new access token of a person, as the sign-in of any tab does. */
+/** Stores a new access token for a person, as a sign-in in any tab does. */
 async function storeToken(sub: string): Promise<void> {
   const token = `${part({})}.${part({ sub, exp: Math.floor(Date.now() / 1000) + 3600 })}.x`
   await sessionStore.setItem(`CognitoIdentityServiceProvider.${CLIENT}.LastAuthUser`, sub)
@@ -26,7 +26,7 @@ async function signIn(sub: string): Promise<void> {
   await bootSession()
 }
 
-/** A service behind `fetch`; offline while `reachable` is false. */
+/** A server behind `fetch`; it is offline while `reachable` is false. */
 const service = { reachable: true, sent: [] as string[] }
 
 function answer(_input: unknown, init?: RequestInit): Promise<Response> {
@@ -123,7 +123,7 @@ describe('The outbox in a page', () => {
     service.reachable = false
     await outbox.enqueue(item('1', 'a'))
     expect(await outbox.flush()).toBe('unreachable')
-    // The token of this tab ends, and the device has the one of somebody else by then.
+    // The token of this tab expires, and by then the device has stored another person's token.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
     await storeToken('somebody-else')
     service.reachable = true
@@ -148,7 +148,7 @@ describe('The outbox in a page', () => {
     await outbox.enqueue(item('1', 'a'))
     expect(await outbox.keepSealed()).toMatchObject({ kept: false })
     service.reachable = true
-    // The service says no to the message for now, so that it is still there.
+    // Only the request for the sealing key succeeds, so that the message is still unsent at sign-out.
     const send = vi.fn(answer)
     vi.stubGlobal('fetch', (input: unknown, init?: RequestInit) =>
       (init?.body as string).includes('OutboxSealingKey')

@@ -33,7 +33,7 @@ async function storeOf(identityKey: string): Promise<DeviceStore> {
   return store
 }
 
-/** Everything in the device's database as text, the way a thief with the disk would read it. */
+/** All data in the device's database as text, as an attacker with access to the disk would read it. */
 async function everythingOnDevice(): Promise<string> {
   const database = await openDB('evolve-device')
   const parts: string[] = []
@@ -41,7 +41,7 @@ async function everythingOnDevice(): Promise<string> {
     parts.push(JSON.stringify(await database.getAllKeys(name)))
     for (const value of (await database.getAll(name)) as Record<string, unknown>[]) {
       const { data } = value
-      // jsdom has an ArrayBuffer of its own, so `instanceof` would overlook the records.
+      // jsdom has a separate ArrayBuffer class, so `instanceof` would not recognize the records.
       const bytes =
         Object.prototype.toString.call(data) === '[object ArrayBuffer]'
           ? new Uint8Array(data as ArrayBuffer)
@@ -174,7 +174,7 @@ describe('What the device keeps', () => {
     expect((await assumed.read('record'))?.value).toBe("Carl's")
     expect(await other.read('record')).toBeNull()
 
-    // Once the staff member is themselves again, nothing of the assumed identity is left.
+    // When the staff member reverts to their own identity, no data of the assumed identity is left.
     await wipeOthers('dana')
     expect((await own.read('record'))?.value).toBe('own')
     expect(await assumed.read('record')).toBeNull()

@@ -199,7 +199,13 @@ describe('A poll', () => {
 })
 
 describe('What waits for the server', () => {
-  /** Loses the server, and looks for it once; says how often sending was tried by then. */
+  /**
+   * Reports the server as unreachable, and lets one check for it start.
+   *
+   * @param answer the response to the check
+   * @param passMs time to wait after the check has started
+   * @returns how often pending work was retried by then
+   */
   async function triesAfterLook(answer: () => Promise<Response>, passMs: number): Promise<number> {
     vi.useFakeTimers()
     serve.mockImplementation(answer)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   path = `/orgs/${organization.handle}/roles`
 })
 
-/** A role of the organization. @returns its id */
+/** Creates a role in the organization. @returns the id of the role */
 async function makeRole(name: string, permissionKeys: string[]): Promise<string> {
   const role = { name, categoryId: 'claims', permissionKeys }
   const { data } = await world.graphql(CREATE, { organizationId: organization.id, role }, admin)

@@ -25,7 +25,7 @@ const replace = async (box: HTMLElement, text: string): Promise<void> => {
   await userEvent.type(box, text)
 }
 
-/** Presses a button as soon as possible: its data may still be on the way. */
+/** Clicks a button once it is enabled; it is disabled while its data is loading. */
 async function press(name: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
   await userEvent.click(screen.getByRole('button', { name }))

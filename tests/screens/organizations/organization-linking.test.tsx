@@ -17,7 +17,7 @@ async function find(systemId: number, acid: number): Promise<void> {
   await press('Find Company')
 }
 
-/** An administrator of an organization, with an account in a company of the claims system. */
+/** Creates an administrator of an organization who has an account in a company of the claims system. */
 async function administrator(role: string) {
   const organization = await world.organization()
   const person = await world.member(organization, 'admin')
@@ -54,7 +54,7 @@ describe('Linking an organization', () => {
     const { person, company, linking } = await administrator('ADMIN')
     const { failNext } = await openScreen({ as: person, path: linking })
     await press(messages.link)
-    // The companies that the person administers are loaded.
+    // The list of companies that the person administers is loaded by now.
     await press(messages.chooseCompany(company.name))
     failNext('LegacyCanCallerLink', 'UNAVAILABLE')
     await press('Link Company')

@@ -21,7 +21,7 @@ describe('A new organization', () => {
     await fill(/ZIP Code/, '78701')
     await userEvent.click(screen.getByRole('button', { name: messages.next }))
     expect(await screen.findByText(/^Latitude 30/)).toBeTruthy()
-    // The keyboard and screen readers go on there, not at the beginning of the page.
+    // Keyboard and screen reader users continue at the heading, not at the top of the page.
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Step 2 of 2: Location' }))
     await userEvent.click(screen.getByRole('button', { name: messages.changeDetails }))
     expect(screen.getByLabelText<HTMLInputElement>(/Legal Name/).value).toBe('Bayou Adjusters LLC')
@@ -38,7 +38,7 @@ describe('A new organization', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([messages.logo, messages.address + messages.done, messages.representatives, messages.invite])
-    // Three screens, one after the other.
+    // This test opens three screens in succession, so it needs a long timeout.
   }, 120_000)
 
   it('is not for staff, who read why', async () => {

@@ -39,7 +39,7 @@ it('An opened organization is there without the server: its dashboard takes link
   await asOf()
   const table = within(await screen.findByRole('table', { name: roles.title }))
   expect(table.getByRole('link', { name: 'Field Adjuster' })).toBeTruthy()
-  // Seen in the list alone.
+  // The user has opened only the list, not this role.
   await userEvent.click(table.getByRole('link', { name: 'Desk Adjuster' }))
   expect(await screen.findByRole('heading', { name: 'Desk Adjuster' })).toBeTruthy()
 

@@ -7,13 +7,13 @@ import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.
 import type { Person } from '#tests/support/world.ts'
 
 interface Scene {
-  /** Null if the person is no member. */
+  /** Null if the person is not a member. */
   permissions: OrganizationKey[] | null
-  /** Below /orgs/HANDLE. */
+  /** Path below /orgs/HANDLE. */
   page?: string
   private?: boolean
   parentPrivate?: boolean
-  /** Conversations that wait in the organization's box. */
+  /** Number of unread conversations in the organization's message box. */
   unread?: number
   device?: 'phone' | 'wide'
 }
@@ -34,7 +34,7 @@ async function writeTo(organizationId: string, writer: Person): Promise<void> {
   expect(errors).toBeUndefined()
 }
 
-/** Opens Northfield, a child of Harbor Group, as somebody with these permissions in it. */
+/** Opens Northfield, a child organization of Harbor Group, as a person with these permissions. */
 async function openNorthfield(scene: Scene): Promise<OpenScreen & { address: string; parentAddress: string }> {
   const { permissions, page = '', private: isPrivate = false, parentPrivate = false, unread = 0, device } = scene
   const parent = await world.organization({ displayName: 'Harbor Group', private: parentPrivate })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   giveElementsSize()
 })
 afterEach(() => {
-  // A page ends with its sign-out; here the next test goes on in the same one.
+  // In the app, the page ends at sign-out; here the next test uses the same page.
   act(() => closeOutbox())
   vi.restoreAllMocks()
 })
@@ -47,7 +47,7 @@ describe('The outbox', () => {
     expect(item.getByText('On my way')).toBeDefined()
     expect(item.getByText(/You do not have permission to do this\./)).toBeDefined()
     await userEvent.click(item.getByRole('button', { name: /^Discard/ }))
-    // jsdom may not tell the focus of what lies over a sheet in time; then the question counts as hidden.
+    // No query by name: jsdom may move the focus into the dialog too late, and until then the dialog counts as hidden.
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('On my way')
     await userEvent.click(within(question).getByRole('button', { name: messages.discard }))
@@ -87,7 +87,7 @@ describe('Signing out while something is unsent', () => {
     }
     await discard(1)
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
-    // As from another tab; behind the refused message, so that it is not sent.
+    // Add an item, as another tab could. It is in the lane of the refused message, so that it is not sent.
     const lane = getOutboxState().items[0]?.lane ?? ''
     await act(() => outbox.enqueue(item('late', lane, { kind: 'label-create' })))
     expect(question.getByText(messages.discardAllAsk(1))).toBeDefined()

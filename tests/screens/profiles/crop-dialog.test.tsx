@@ -9,8 +9,8 @@ import type { PictureName } from '#src/features/profiles/pictures/picture-owner.
 import { renderOn } from '../ui/in-theme.tsx'
 
 /**
- * jsdom neither measures nor draws: the library tells the area of its frame, and the drawing gives what it was told to
- * cut out.
+ * jsdom neither measures nor draws. So the mocked cropper reports this area, and the mocked export returns the area
+ * that it was called with.
  */
 const AREA: CropArea = { x: 80, y: 0, width: 480, height: 480 }
 

@@ -8,8 +8,8 @@ import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.
 import type { Person } from '#tests/support/world.ts'
 
 /**
- * The device stored the viewer's rights before the server granted others. A page for which the stored rights do not
- * suffice waits for the server; only an unreachable server makes the stored rights decide.
+ * The device stored the viewer's rights before the server granted more. A page for which the stored rights do not
+ * suffice waits for the server. The stored rights decide only while the server is unreachable.
  */
 
 /** The person uses the app, so that the device stores their rights, and leaves the page. */
@@ -49,7 +49,7 @@ async function acceptInvitation(owner: { id: string }, guest: Person): Promise<v
 
 async function waitsFor(open: OpenScreen, operation: string, path: string, refusal: string): Promise<void> {
   await waitFor(() => expect(open.sent).toContain(operation))
-  // The page had every chance to decide by the stored rights.
+  // By now the page could have refused access by the stored rights.
   await screen.findByRole('main')
   expect(location.pathname).toBe(path)
   expect(screen.queryByText(refusal)).toBeNull()

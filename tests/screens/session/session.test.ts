@@ -38,7 +38,11 @@ beforeEach(async () => {
   await bootSession()
 })
 
-/** A person who signed in on this device before; negative: the access token has ended. */
+/**
+ * Restores the session of a person who signed in on this device before.
+ *
+ * @param lifetimeMs time until the access token expires; negative if it has expired
+ */
 async function signedIn(lifetimeMs = 3_600_000): Promise<void> {
   await storeTokens('ann', lifetimeMs)
   await acceptSignIn('set-up')
@@ -118,7 +122,7 @@ describe('sign-out', () => {
     await signedIn()
     rememberPath('/app/conversations?conversationId=7')
     await signOut()
-    // A guard of the page that is being left still sends to the log-in.
+    // The guard of the page that the user leaves still redirects to the log-in screen.
     rememberPath('/app/conversations?conversationId=7')
     expect(takeLandingPath()).toBe('/')
   })

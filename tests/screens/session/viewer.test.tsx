@@ -32,7 +32,7 @@ const REGISTRATION = {
 }
 let result: ViewerResult
 
-/** A person opens a page on a device without stored data; who they are and what they may do waits for `release`. */
+/** Opens a page on a device without stored data. The responses with the viewer and their rights wait for `release`. */
 async function open(person: Person, access: RouteAccess = 'standard'): Promise<PageNetwork> {
   resizeTo(390, 844)
   const network = startNetwork(await world.tokenOf(person), { holding: QUESTIONS })

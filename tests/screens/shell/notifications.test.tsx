@@ -8,12 +8,12 @@ import { messages } from '#src/features/shell/messages.ts'
 import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
 
 const ENDPOINT = 'https://fcm.googleapis.com/device-1'
-/** A public key of 65 bytes and a secret of 16, as a browser makes them. */
+/** Keys with the lengths that a browser generates: a public key of 65 bytes and a secret of 16 bytes. */
 const KEYS = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') }
-/** Code that is fetched when it is first needed takes its time on a busy machine. */
+/** Timeout for code that is loaded on first use, which is slow on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
-/** A browser's push service, as a person and their permissions meet it. */
+/** Simulates a browser with a push service, the permission for notifications and the user's response to the prompt. */
 function giveBrowser({
   permission = 'default',
   answers = 'granted',
@@ -63,7 +63,7 @@ function giveBrowser({
   return state
 }
 
-/** @param onPage runs before the sheet opens: a new page forgets what the browser had subscribed to before */
+/** @param onPage runs after the page has loaded, which resets an earlier subscription, and before the sheet opens */
 async function openSheet(device: 'phone' | 'wide' = 'wide', onPage?: () => void): Promise<OpenScreen> {
   const open = await openScreen({ as: await world.person(), path: '/', device, config: { pushPublicKey: 'key' } })
   onPage?.()
@@ -85,7 +85,7 @@ const theSwitch = (): Promise<HTMLInputElement> =>
   screen.findByRole('switch', { name: 'Notifications on this device' }, PATIENCE)
 
 afterEach(async () => {
-  // First: the page on screen listens to the worker until it is left.
+  // This must be first, because the page listens to the service worker until it is unmounted.
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')

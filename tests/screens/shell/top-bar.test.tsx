@@ -9,7 +9,7 @@ const header = (): HTMLElement => screen.getByRole('banner')
 const linksInHeader = (): string[] =>
   [...header().querySelectorAll('a')].map((link) => (link.textContent ?? '').replace('opens in a new tab', ''))
 
-/** A person with a public and a private organization. */
+/** Creates a person who belongs to a public and a private organization. */
 async function maya(): Promise<{ person: Person; handles: string[] }> {
   const person = await world.person({ firstName: 'Maya', lastName: 'Whitfield' })
   const organizations = [

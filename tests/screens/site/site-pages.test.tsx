@@ -22,7 +22,7 @@ describe('The site administration', () => {
     { keys: ['Site_LegSys_R'], pages: [messages.dashboard, messages.diagnostics] },
     { keys: ['SocialUser_Profile_R'], pages: [messages.dashboard, messages.search, messages.diagnostics] },
     {
-      // An organization is looked up for a hierarchy, not in the site search.
+      // This key permits finding organizations for a hierarchy, but not the site search.
       keys: ['Site_OrgHierarchy_U'],
       pages: [messages.dashboard, messages.diagnostics],
     },
@@ -133,7 +133,7 @@ describe('The site search', () => {
     expect(await screen.findByText(searchMessages.lookingFor)).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: searchMessages.text }), `${person.lastName}{Enter}`)
     expect(await screen.findByRole('link', { name: `Sol ${person.lastName}` })).toBeTruthy()
-    // The next search is typed at once.
+    // The focus is in the search field, so that the user can type the next search immediately.
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: searchMessages.text }))
     await userEvent.click(screen.getByRole('button', { name: `Actions for Sol ${person.lastName}` }))
     for (const name of [searchMessages.viewProfile, searchMessages.viewAccount, searchMessages.viewHistory])
@@ -162,7 +162,7 @@ describe('The diagnostics', () => {
     await openScreen({ as: admin, path: '/site/dev/diagnostics', failing: { GetDiagnostics: 'INTERNAL_SERVER_ERROR' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Virus scanner')).toBeTruthy()
-    // A Node version without security fixes is a warning, on the machine that runs this test too.
+    // A Node version without security fixes causes a warning, also on the machine that runs this test.
     expect(screen.queryByText(/^Failed: /)).toBe(null)
     expect(screen.getByText((text) => [messages.allHealthy, messages.someWarned('Node')].includes(text))).toBeTruthy()
     expect(screen.getByText(/^No address was given .*Help/)).toBeTruthy()

@@ -7,7 +7,7 @@ import type { SiteStatus } from '#shared/site-status.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Answers /status.json instead of the server; null: no response at all. */
+/** Responds to /status.json instead of the server; the request fails if `status` returns null. */
 function answerWith(status: () => SiteStatus | null): void {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -115,7 +115,7 @@ describe('The history behind a sheet', () => {
   })
 })
 
-/** A part of an overlay whose unmount is slow. */
+/** A component whose unmount is slow, as part of an overlay. */
 function SlowToGo() {
   useLayoutEffect(
     () => () => {

@@ -54,7 +54,7 @@ describe('A picture of somebody', () => {
     )
     await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/cdn.png'))
     expect(container.textContent).toContain('MW')
-    // Through what is clear in the picture they are not seen any more.
+    // The background hides the initials behind the transparent parts of the picture.
     const picture = container.querySelector('img')!
     expect(picture.style.backgroundColor).toBe('')
     fireEvent.load(picture)

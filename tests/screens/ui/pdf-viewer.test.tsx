@@ -11,7 +11,7 @@ import { pdfMessages } from '#src/ui/pdf/messages.ts'
 import { uiMessages as kit } from '#src/ui/messages.ts'
 import { renderOn } from './in-theme.tsx'
 
-// jsdom draws nothing: the pages themselves are tested by the journeys in a browser.
+// jsdom does not draw. The journeys in tests/e2e test the rendered pages in a browser.
 const engine = vi.hoisted(() => ({
   DamagedPdfError: class extends Error {},
   showPdf:
@@ -152,7 +152,7 @@ describe('The viewer of PDFs', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('has been corrupted.')
     await userEvent.click(screen.getByRole('button', { name: kit.retry }))
     expect(await pageField(1)).toBeDefined()
-    // Access that ends while a large document is read part by part.
+    // The access expires while a large document is loaded in parts.
     act(() => signs().onFailure(new Error('gone')))
     expect((await screen.findByRole('alert')).textContent).toContain(pdfMessages.failed)
   })

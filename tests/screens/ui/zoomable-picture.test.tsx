@@ -7,7 +7,7 @@ import { renderOn } from './in-theme.tsx'
 
 const STAGE = { width: 400, height: 300 }
 
-// jsdom lays nothing out and captures no pointer.
+// jsdom has neither layout nor pointer capture.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(STAGE.width)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(STAGE.height)
@@ -17,7 +17,12 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-/** @returns the stage, and how the picture lies on it: its width and its upper left corner */
+/**
+ * Renders the picture on a phone.
+ *
+ * @returns the stage; the width and the upper left corner of the picture on it, in px; and a mock that receives the
+  *   keys that bubble to the parent
+ */
 function show() {
   const heard = vi.fn<(key: string) => void>()
   renderOn(

@@ -54,7 +54,7 @@ describe('A profile of one’s own', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: `Edit ${profiles.profile}` }))
     await user.type(screen.getByRole('textbox', { name: profiles.companyTitle }), 'Adjuster')
-    // A field says what is wrong with it when it was left.
+    // A field shows its error after it loses the focus.
     await user.tab()
     await user.tab()
     expect(await screen.findByText('Required if Title is entered')).toBeTruthy()

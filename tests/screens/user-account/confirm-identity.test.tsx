@@ -16,7 +16,7 @@ async function signedIn(mfa: MemoryAccount['mfa']): Promise<MemoryAuthGateway> {
   const account: MemoryAccount = { email: 'ann@example.com', password: PASSWORD, confirmed: true, mfa }
   const gateway = new MemoryAuthGateway([account])
   provideAuthGateway(gateway)
-  // The account of the calls that follow.
+  // The calls that follow act on this account.
   await gateway.signIn(account)
   return gateway
 }
