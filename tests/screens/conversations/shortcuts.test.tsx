@@ -21,8 +21,8 @@ afterEach(() => {
 
 const opened = (subject: string) => screen.findByRole('region', { name: subject })
 
-describe('Keys of one letter', () => {
-  it('go from conversation to conversation, move one to the trash, and write in a field', async () => {
+describe('Single-letter shortcuts', () => {
+  it('open the next or previous conversation and move one to the trash, but type letters in a field', async () => {
     const server = await openMessageBox(claims(3))
     const { router } = await renderMessageBox(server)
     await screen.findByRole('link', { name: /Claim 1/ })

@@ -28,7 +28,7 @@ async function openHome(): Promise<string> {
 }
 
 describe('The command palette', () => {
-  it('opens with Ctrl+K, finds an organization by a part of its name and goes there', async () => {
+  it('opens with Ctrl+K, finds an organization by a part of its name and opens it', async () => {
     const handle = await openHome()
     // The key listener is loaded only after the page is idle.
     const palette = await waitFor(async () => {
@@ -47,8 +47,8 @@ describe('The command palette', () => {
   })
 })
 
-describe('The sheet of keys', () => {
-  it('opens with a question mark, and not once the keys of one letter are off', async () => {
+describe('The list of shortcuts', () => {
+  it('opens with a question mark, unless single-letter shortcuts are off', async () => {
     await openHome()
     const sheet = await waitFor(async () => {
       if (!screen.queryByRole('dialog', { name: messages.title })) await userEvent.keyboard('?')
