@@ -35,7 +35,7 @@ const sources = ['scripts', 'server', 'shared', 'src', 'sw', 'tests']
   .filter((path) => path !== 'tests/architecture/file-paths.test.ts')
 
 describe('A folder with spaces and letters outside ASCII', () => {
-  it('is never read from the path of a URL, nor passed through a shell', () => {
+  it('is never read from a URL pathname or passed through a shell', () => {
     const found = sources.flatMap((path) =>
       faultsIn(readFileSync(path, 'utf8')).map((instead) => `${path}: use ${instead}`),
     )
@@ -50,7 +50,7 @@ describe('A folder with spaces and letters outside ASCII', () => {
     "import { exec } from 'node:child_process'",
     "spawn('npm', [], { shell: true })",
     "const path = import.meta.url.replace('file://', '')",
-  ])('is guarded: %s', (text) => {
+  ])('is protected: %s', (text) => {
     expect(faultsIn(text)).not.toEqual([])
   })
 

@@ -25,14 +25,14 @@ async function violations(): Promise<Violation[]> {
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
 }
 
-describe('The import rules', () => {
+describe('Import rules', () => {
   it('report each import of the fixtures that breaks one, and no other', async () => {
     const marked = markedLines(FIXTURES).map((one) => one.replace(/:\d+ /, ' '))
     const reported = (await violations()).map(({ from, rule }) => `${from} ${rule.name}`)
     expect(reported.sort()).toEqual(marked.sort())
   })
 
-  it('have a fixture each', () => {
+  it('each have a fixture', () => {
     const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }
     const shown = markedLines(FIXTURES).map((one) => one.split(' ')[1])
     // The feature map generates a similar rule for each feature, so one fixture covers them all.

@@ -96,7 +96,7 @@ describe('The linter', () => {
     ])
   })
 
-  it('has a fixture for each rule that is ours', () => {
+  it('has a fixture for each rule that this repository adds or configures', () => {
     const { rules, overrides } = readConfig()
     const ours = [rules, ...overrides.map((one) => one.rules)]
       .flatMap((one) => Object.keys(one))
@@ -106,7 +106,7 @@ describe('The linter', () => {
   })
 })
 
-describe('An exception from a limit of size', () => {
+describe('An exception from a size limit', () => {
   /** The limit that an override sets for a rule; undefined if it sets none. */
   function limitOf(override: Override, rule: string): number | undefined {
     const value = override.rules[rule]
@@ -119,7 +119,7 @@ describe('An exception from a limit of size', () => {
   it.each([
     ['max-lines', 300],
     ['max-lines-per-function', 80],
-  ])('from %s is still needed, and does not fit the next lower limit', async (rule, general) => {
+  ])('from %s is still needed, and exceeds the next lower limit', async (rule, general) => {
     const config = readConfig()
     const exceptions = config.overrides.filter((one) => isException(one) && limitOf(one, rule) !== undefined)
     const limits = [general, ...exceptions.map((one) => limitOf(one, rule) ?? 0)].sort((a, b) => a - b)

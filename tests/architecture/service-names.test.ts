@@ -81,7 +81,7 @@ describe('A resolver calls the service function of its own name', () => {
     expect(findMisnamed(`export const resolvers = { Query: { ${fields} } }`)).toEqual([])
   })
 
-  it('so that the name of an operation finds its function', () => {
+  it('all resolvers do so, apart from the listed exceptions', () => {
     const misnamed = findFiles('server/modules', ['resolvers.ts']).flatMap((path) =>
       findMisnamed(readFileSync(path, 'utf8')),
     )

@@ -181,7 +181,7 @@ const NOT_USED: Record<string, string> = {
   'session/network polling in the administration area': 'There is none, so nothing bears a figure.',
 }
 
-describe("The specification's figures", () => {
+describe("The specification's constants", () => {
   const named = new Map(read<Constants>('constants').constants.map((one) => [one.name, one.value]))
 
   it.each(Object.entries(OURS))('%s is as specified', (name, ours) => {
@@ -192,7 +192,7 @@ describe("The specification's figures", () => {
     else expect(ours).toEqual(specified)
   })
 
-  it('are all compared, but those that the product has no use for', () => {
+  it('are all compared, except those that the product does not use', () => {
     expect([...named.keys()].sort()).toEqual([...Object.keys(OURS), ...Object.keys(NOT_USED)].sort())
   })
 })

@@ -88,7 +88,7 @@ function hasArgument({ arguments: given = [] }: FieldDefinitionNode, path: strin
 }
 
 describe('A mutation', () => {
-  it('names what it changes, or has an upper bound, or is meant for all there is', () => {
+  it('names the objects that it changes, has an upper bound, or intentionally changes all objects', () => {
     const known = [...Object.keys(BOUNDS), ...Object.keys(MEANT_FOR_ALL), ...CHANGE_ONE_THING]
     const found = mutations.filter((one) => !namesWhatItChanges(one)).map(({ name }) => name.value)
     expect(found.filter((name) => !known.includes(name))).toEqual([])
@@ -96,7 +96,7 @@ describe('A mutation', () => {
     expect(byName.filter((name) => !(name in BOUNDS))).toEqual([])
   })
 
-  it.each(Object.entries(BOUNDS))('%s ends with %s, which the client sends', (name, path) => {
+  it.each(Object.entries(BOUNDS))('%s is limited by %s, which the client sends', (name, path) => {
     const field = mutations.find((one) => one.name.value === name)
     expect(field && hasArgument(field, path)).toBe(true)
     const [argument = ''] = path.split('.')

@@ -193,7 +193,7 @@ describe('Associates of an organization', () => {
   })
 })
 
-describe('Invitations of a person', () => {
+describe('Invitations that a person received', () => {
   it('are accepted and declined', async () => {
     const [northfield, harbor] = [
       await world.organization({ displayName: 'Harbor Group' }),

@@ -100,7 +100,7 @@ const listed = (dialog: Dialog): (string | null)[] =>
     .map((one) => one.getAttribute('aria-label'))
 
 describe('Drawing on a photo', () => {
-  it('goes by keyboard, is undone and done again, moved and deleted, and is listed in words', async () => {
+  it('works by keyboard: annotations are undone, redone, moved and deleted, and described in a list', async () => {
     const dialog = await open()
     await dialog.findByRole('application', { name: words.stage(WALL, 0) })
     press(dialog, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter')
@@ -123,7 +123,7 @@ describe('Drawing on a photo', () => {
     expect(listed(dialog)).toEqual([expect.stringContaining('Circle 1')])
   })
 
-  it('is saved as a new version in full size, with the level of the file, through the outbox', async () => {
+  it('is saved through the outbox as a new version in full size, with the level of the file', async () => {
     const server = world()
     const dialog = await open(server)
     await dialog.findByRole('application')
@@ -162,7 +162,7 @@ describe('Drawing on a photo', () => {
     expect(items[0]?.uploadTarget).toMatchObject({ updatesFileId: `file:${WALL}`, requestedAccessLevel: 'Sensitive' })
   })
 
-  it('says plainly when the browser cannot open the format', async () => {
+  it('shows if the browser cannot open the format', async () => {
     decodes = false
     const dialog = await open()
     expect(await dialog.findByText(words.undrawable)).toBeDefined()

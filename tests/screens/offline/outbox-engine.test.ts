@@ -67,7 +67,7 @@ describe('The outbox in a page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows what waits, sends it when the network is back, and tells of the delivery', async () => {
+  it('lists pending items, sends them when the network is back, and notifies of the delivery', async () => {
     service.reachable = false
     const deliveries: Delivery[] = []
     const stop = onDelivered((delivery) => deliveries.push(delivery))
@@ -92,7 +92,7 @@ describe('The outbox in a page', () => {
     stop()
   })
 
-  it('shows drafts and staged files, and gives an item back for editing', async () => {
+  it('lists drafts and staged files, and returns an item for editing', async () => {
     service.reachable = false
     const file = await outbox.stageFile(new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }))
     const shownDrafts = renderHook(() => useDraftList())
@@ -119,7 +119,7 @@ describe('The outbox in a page', () => {
     expect(await outbox.flush()).toBe('empty')
   })
 
-  it('sends nothing in the name of somebody who signed in in another tab', async () => {
+  it('sends nothing with the token of another person who signed in in another tab', async () => {
     service.reachable = false
     await outbox.enqueue(item('1', 'a'))
     expect(await outbox.flush()).toBe('unreachable')
@@ -143,7 +143,7 @@ describe('The outbox in a page', () => {
     await expect(outbox.enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
   })
 
-  it('keeps what is unsent sealed over a sign-out, and sends it when the same person is back', async () => {
+  it('keeps unsent items encrypted after sign-out, and sends them when the same person signs in again', async () => {
     service.reachable = false
     await outbox.enqueue(item('1', 'a'))
     expect(await outbox.keepSealed()).toMatchObject({ kept: false })

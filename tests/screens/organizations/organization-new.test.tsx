@@ -9,7 +9,7 @@ async function fill(label: RegExp, text: string): Promise<void> {
 }
 
 describe('A new organization', () => {
-  it('is made with a confirmed address; its first steps wait for the founder', async () => {
+  it('is created with a confirmed address, and shows its first steps to the founder', async () => {
     await openScreen({ as: await world.person(), path: '/orgs/new' })
     await fill(/Legal Name/, 'Bayou Adjusters LLC')
     await fill(/Display Name/, 'Bayou Adjusters')
@@ -41,7 +41,7 @@ describe('A new organization', () => {
     // This test opens three screens in succession, so it needs a long timeout.
   }, 120_000)
 
-  it('is not for staff, who read why', async () => {
+  it('is unavailable to staff, with an explanation', async () => {
     await openScreen({ as: await world.staff('admin'), path: '/orgs/new' })
     expect(await screen.findByRole('heading', { name: messages.staff })).toBeTruthy()
   })

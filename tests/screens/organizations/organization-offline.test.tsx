@@ -15,7 +15,7 @@ async function openTab(name: string): Promise<void> {
   await userEvent.click(tabs.getByRole('link', { name }))
 }
 
-it('An opened organization is there without the server: its dashboard takes links, its roles say why they cannot change', async () => {
+it('A visited organization works offline: its dashboard accepts links, its roles show why they cannot be edited', async () => {
   const organization = await world.organization()
   const admin = await world.member(organization, 'admin')
   for (const name of ['Field Adjuster', 'Desk Adjuster'])

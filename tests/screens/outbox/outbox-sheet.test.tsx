@@ -38,7 +38,7 @@ async function sendRefused(): Promise<MessageBox> {
 }
 
 describe('The outbox', () => {
-  it('shows what waits with the reason, and discards only after a question', async () => {
+  it('shows unsent items with the reason, and discards them only after a confirmation', async () => {
     await sendRefused()
     await userEvent.click(await screen.findByRole('button', { name: messages.openOutbox(1) }))
     const sheet = within(await screen.findByRole('dialog', { name: messages.outbox }))
@@ -54,7 +54,7 @@ describe('The outbox', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Outbox: / })).toBeNull())
   })
 
-  it('says when somebody else answers in place of the service', async () => {
+  it('reports a captive portal that responds in place of the server', async () => {
     await sendRefused()
     await userEvent.click(await screen.findByRole('button', { name: messages.openOutbox(1) }))
     await screen.findByRole('dialog', { name: messages.outbox })
@@ -64,8 +64,8 @@ describe('The outbox', () => {
   })
 })
 
-describe('Signing out while something is unsent', () => {
-  it('asks first, and tells why sending first did not do', async () => {
+describe('Signing out with unsent items', () => {
+  it('asks for a confirmation, and shows why sending first failed', async () => {
     await sendRefused()
     act(() => leaveSession())
     const question = within(await screen.findByRole('alertdialog', { name: messages.signOutTitle }))
@@ -76,7 +76,7 @@ describe('Signing out while something is unsent', () => {
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
   })
 
-  it('discards only what the question named: what was added since is asked about again', async () => {
+  it('discards only the items in the confirmation, and asks again about items added since', async () => {
     await sendRefused()
     act(() => leaveSession())
     const question = within(await screen.findByRole('alertdialog', { name: messages.signOutTitle }))

@@ -55,7 +55,7 @@ async function waitsFor(open: OpenScreen, operation: string, path: string, refus
   expect(screen.queryByText(refusal)).toBeNull()
 }
 
-describe('A person who reloads before the device knows their new rights', () => {
+describe('A person who reloads before the device has stored their new rights', () => {
   it('stays at the site administration as a new administrator', async () => {
     const guest = await world.person()
     await useApp(guest, '/')
@@ -80,7 +80,7 @@ describe('A person who reloads before the device knows their new rights', () => 
   })
 })
 
-it('Without the server the stored rights decide at once', async () => {
+it('While the server is unreachable, the stored rights decide immediately', async () => {
   const guest = await world.person()
   await useApp(guest, '/')
   await openScreen({ as: guest, path: '/site', reloads: true, failing: { LoginInformation: 'network' } })

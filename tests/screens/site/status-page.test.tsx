@@ -24,7 +24,7 @@ const WORKING: SiteStatus = {
   parts: [{ part: 'signIn', state: 'working' }],
 }
 
-it('anybody reads which parts work, without a session', async () => {
+it('the status of each part is public', async () => {
   await openScreen({ path: '/status', as: null, device: 'phone' })
   expect(await screen.findByText(messages.allWorking)).toBeTruthy()
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
