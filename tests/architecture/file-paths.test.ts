@@ -50,7 +50,7 @@ describe('A folder with spaces and letters outside ASCII', () => {
     "import { exec } from 'node:child_process'",
     "spawn('npm', [], { shell: true })",
     "const path = import.meta.url.replace('file://', '')",
-  ])('is protected: %s', (text) => {
+  ])('is protected from: %s', (text) => {
     expect(faultsIn(text)).not.toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('A folder with spaces and letters outside ASCII', () => {
     'new URL(request.url).pathname',
     "readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8')",
     "import { execFile } from 'node:child_process'",
-  ])('is not in question: %s', (text) => {
+  ])('is not affected by: %s', (text) => {
     expect(faultsIn(text)).toEqual([])
   })
 })
