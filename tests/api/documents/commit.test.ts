@@ -97,7 +97,7 @@ describe('forbidden callers cannot', () => {
     }
   })
 
-  test("commit an upload of another person, for another owner, or with an unknown id", async () => {
+  test('commit an upload of another person, for another owner, or with an unknown id', async () => {
     const other = await world.member(organization, ALL_KEYS)
     const token = await world.upload(dana, owner, CONTENT)
     const files = await world.count('files')

@@ -152,7 +152,7 @@ describe('creating folders', () => {
 })
 
 describe('renaming folders', () => {
-  test("increases the version; the same name changes nothing; a change in between is never overwritten", async () => {
+  test('increases the version; the same name changes nothing; a change in between is never overwritten', async () => {
     const id = await world.makeFolder(owner, 'Before')
     expect(
       dataOf(await world.call.updateFolder(admin, owner, id, { name: 'After', version: 1 })).folderUpdate,
