@@ -272,7 +272,7 @@ describe('the files of messages', () => {
     expect((await world.attach(one, messageId, [token])).length).toBe(1)
   })
 
-  test('are refused by the limits of the type detection, which does not crash', async () => {
+  test('that are damaged archives do not crash the type detection, and are served as attachments', async () => {
     const { one, messageId } = await world.pair()
     const broken = Buffer.concat([
       Buffer.from('PK\x03\x04'),

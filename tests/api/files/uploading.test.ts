@@ -49,7 +49,7 @@ describe('callers cannot', () => {
     }
   })
 
-  test('upload as staff for a person; with the permission they can for an organization', async () => {
+  test('upload as staff for a person, but with the permission they can for an organization', async () => {
     const organization = await world.organization()
     const staff = await world.staff(['Site_OrgMsgs_U'])
     expect((await world.ask(staff, world.uploadRequest(staff, CONTENT))).code).toBe('FORBIDDEN')
