@@ -83,7 +83,7 @@ it('a part that another process replaced is hashed with its final content', asyn
   expect((await storage.completeUpload(upload)).sha256).toBe(sha256(parts))
 })
 
-it('of very many uploads the first ones are hashed at the end', async () => {
+it('of more than 256 concurrent uploads, the first ones are hashed only at completion', async () => {
   const first = await begin(1)
   const [content] = someParts(1)
   await put(first, 1, content)

@@ -101,7 +101,7 @@ describe.each([
     return Buffer.concat(chunks)
   }
 
-  describe('who may not', () => {
+  describe('callers cannot', () => {
     test('read or write through a link that was modified or is for another file or method', async () => {
       await upload('private/one', Buffer.from('secret'))
       await upload('private/two', Buffer.from('hidden'))

@@ -37,7 +37,7 @@ async function upload(key: string, content: Buffer): Promise<void> {
   expect(await storage.completeUpload(started)).toEqual({ key, sizeBytes: content.length, sha256: hashOf(content) })
 }
 
-describe('who may not', () => {
+describe('callers cannot use', () => {
   it('a link without a signature, or with a modified or different one, is refused', async () => {
     const { storage } = origin.built.disk
     await upload('private/a', Buffer.from('secret'))
