@@ -1,6 +1,6 @@
 /**
- * The features that each feature may use, through their public.ts. A feature is listed after the features that it uses,
- * so the map has no cycles. A page that combines features which do not know each other belongs in src/app.
+ * The features that each feature may import, through their public.ts. A feature is listed after the features that it
+ * imports, so the map has no cycles. A page that combines features which do not import each other belongs in src/app.
  */
 module.exports = {
   outbox: [],

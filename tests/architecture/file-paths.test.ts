@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 
 /**
- * A folder such as "My Projects" or "Téléchargements" is percent-encoded in a URL, and a shell takes it apart at the
- * space. Paths come from `fileURLToPath`, or the URL itself is passed on; commands get their arguments as a list.
+ * A folder name such as "My Projects" or "Téléchargements" is percent-encoded in a URL, and a shell splits it at the
+ * space. So code must use `fileURLToPath` or pass the URL itself, and must pass arguments to commands as an array.
  */
 
 const URL_OF_MODULE = String.raw`new URL\([^()]*import\.meta\.url[^()]*\)`
@@ -21,7 +21,7 @@ const FAULTS: readonly { pattern: RegExp; instead: string }[] = [
   },
 ]
 
-/** The replacement for each fault in a text. */
+/** The recommended replacement for each violation in a text. */
 function faultsIn(text: string): string[] {
   const direct = FAULTS.filter(({ pattern }) => pattern.test(text)).map(({ instead }) => instead)
   const names = [...text.matchAll(new RegExp(String.raw`const (\w+) = ${URL_OF_MODULE}`, 'g'))].map(([, name]) => name)
@@ -35,7 +35,7 @@ const sources = ['scripts', 'server', 'shared', 'src', 'sw', 'tests']
   .filter((path) => path !== 'tests/architecture/file-paths.test.ts')
 
 describe('A folder with spaces and letters outside ASCII', () => {
-  it('is never read from the path of a URL, nor passed through a shell', () => {
+  it('is never read from a URL pathname or passed through a shell', () => {
     const found = sources.flatMap((path) =>
       faultsIn(readFileSync(path, 'utf8')).map((instead) => `${path}: use ${instead}`),
     )
@@ -50,7 +50,7 @@ describe('A folder with spaces and letters outside ASCII', () => {
     "import { exec } from 'node:child_process'",
     "spawn('npm', [], { shell: true })",
     "const path = import.meta.url.replace('file://', '')",
-  ])('is guarded: %s', (text) => {
+  ])('is protected from: %s', (text) => {
     expect(faultsIn(text)).not.toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('A folder with spaces and letters outside ASCII', () => {
     'new URL(request.url).pathname',
     "readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8')",
     "import { execFile } from 'node:child_process'",
-  ])('is not in question: %s', (text) => {
+  ])('is not affected by: %s', (text) => {
     expect(faultsIn(text)).toEqual([])
   })
 })

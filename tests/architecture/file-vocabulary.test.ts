@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 import { brokenBudgets, longLines, looseFiles, misnamed, misplaced, oddComments, withoutService } from './vocabulary.ts'
 
-/** Files outside of the vocabulary today, by area. A number may only fall. */
+/** Number of files outside of the vocabulary, by area. A number may only decrease. */
 const LOOSE_FILES: Readonly<Record<string, number>> = {
   'src/features/assistant': 2,
   'src/features/associates': 4,
@@ -68,13 +68,13 @@ const sources = findFiles('.', ['.ts', '.tsx', '.graphql'])
   .filter((path) => !path.startsWith('tests/architecture/fixtures/'))
 const written = sources.filter((path) => !/\.generated\.ts$|^server\/graphql\/generated\.ts$/.test(path))
 
-describe('A newcomer can guess the path', () => {
-  it('because every file is named and placed by one rule', () => {
+describe('File paths are predictable', () => {
+  it('because every file follows the rules for names and locations', () => {
     expect([...misnamed(written), ...misplaced(written)]).toEqual([])
     expect(withoutService(written)).toEqual([])
   })
 
-  it('because an area has few files outside of the vocabulary', () => {
+  it('because few files of an area are outside of the vocabulary', () => {
     expect(brokenBudgets(looseFiles(written), LOOSE_FILES)).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('A newcomer can guess the path', () => {
     expect(withoutService(paths)).toEqual(['server/modules/a/resolvers.ts'])
   })
 
-  it('counts a file as loose if neither its name nor a test says what it does', () => {
+  it('counts a file as loose if its name does not show its role and it has no test', () => {
     const role = ['cache.ts', 'messages.ts', 'claims.graphql', 'claims.generated.ts', 'hooks/use-claims.ts']
     const tested = ['claim-days.ts', 'claim-days.test.ts']
     const paths = [...role, ...tested, 'one.ts', 'labels/two.ts'].map((name) => `src/features/claims/${name}`)
@@ -147,7 +147,7 @@ describe('A newcomer can guess the path', () => {
 })
 
 describe('The text of a file', () => {
-  it('has the subject of each comment first, in lines of 120 columns', () => {
+  it('has no comment that starts with "What" or "Nobody", and no comment over 120 columns', () => {
     const isPattern = (path: string): boolean => path.startsWith('tests/architecture/')
     expect(written.filter((path) => !isPattern(path) && oddComments(readFileSync(path, 'utf8')))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { markedLines } from './marked-lines.ts'
 
-/** The import rules (`.dependency-cruiser.cjs`) run on files that break each of them. */
+/** Runs the import rules (`.dependency-cruiser.cjs`) on fixtures that break each of them. */
 
 const FIXTURES = 'tests/architecture/fixtures/imports'
 const CONFIG = resolve('.dependency-cruiser.cjs')
@@ -25,17 +25,17 @@ async function violations(): Promise<Violation[]> {
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
 }
 
-describe('The import rules', () => {
+describe('Import rules', () => {
   it('report each import of the fixtures that breaks one, and no other', async () => {
     const marked = markedLines(FIXTURES).map((one) => one.replace(/:\d+ /, ' '))
     const reported = (await violations()).map(({ from, rule }) => `${from} ${rule.name}`)
     expect(reported.sort()).toEqual(marked.sort())
   })
 
-  it('have a fixture each', () => {
+  it('each have a fixture', () => {
     const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }
     const shown = markedLines(FIXTURES).map((one) => one.split(' ')[1])
-    // The feature map makes one rule for each feature; they are all made in the same way.
+    // The feature map generates a similar rule for each feature, so one fixture covers them all.
     const rules = forbidden.map(({ name }) => (name.startsWith('feature-map-') ? 'feature-map-handles' : name))
     expect(rules.filter((name) => !shown.includes(name))).toEqual([])
   })

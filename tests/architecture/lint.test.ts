@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markedLines } from './marked-lines.ts'
 
 /**
- * The linter's own rules for this repository (`.oxlintrc.json`, scripts/lint/rules.mjs) run on files that break them.
- * Limits of size have exceptions; an exception that a file no longer needs is found here.
+ * Runs the lint rules of this repository (`.oxlintrc.json`, scripts/lint/rules.mjs) on fixtures that break them, and
+ * finds files that no longer need their exception from a size limit.
  */
 
 const FIXTURES = 'tests/architecture/fixtures/lint'
@@ -27,14 +27,14 @@ interface Limit {
   max: number
 }
 
-/** The configuration of the repository, usable in another folder: the plugin has an absolute path there. */
+/** The configuration of the repository, with an absolute path of the plugin so that another folder can use it. */
 function readConfig(): LintConfig {
   const config = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as LintConfig
-  // The rules with types are those of the packages, and need every file of the program.
+  // Type-aware rules need every file of the program. Only rules from packages are type-aware, so they are not tested.
   return { ...config, jsPlugins: config.jsPlugins.map((path) => resolve(path)), options: { typeAware: false } }
 }
 
-/** Runs the linter in a folder that has a configuration. @returns `path:line rule` for each report */
+/** Runs the linter in a folder that contains a configuration. @returns `path:line rule` for each report */
 async function lint(folder: string, paths: string[]): Promise<string[]> {
   const run = promisify(execFile)
   const given = ['--no-ignore', '--format', 'json', ...paths]
@@ -43,14 +43,15 @@ async function lint(folder: string, paths: string[]): Promise<string[]> {
     maxBuffer: 64_000_000,
   }).then(
     (ended) => ended.stdout,
-    // It ends with 1 when it has found something.
+    // The linter exits with code 1 if it reports a problem, so the promise rejects.
     (ended: { stdout: string }) => ended.stdout,
   )
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[]
   }
   return diagnostics.map(({ code, filename, labels }) => {
-    // `eslint(no-alert)` is no-alert, `evolve(short-resolvers)` is evolve/short-resolvers.
+    // Codes are converted to rule names: `eslint(no-alert)` to no-alert, `evolve(short-resolvers)` to
+    // evolve/short-resolvers.
     const rule = code.replace(/^eslint\(|\)$/g, '').replace('(', '/')
     return `${filename.replaceAll('\\', '/')}:${labels[0]?.span.line ?? 0} ${rule}`
   })
@@ -58,7 +59,7 @@ async function lint(folder: string, paths: string[]): Promise<string[]> {
 
 const unique = (lines: readonly string[]): string[] => [...new Set(lines)].sort()
 
-/** A file of `count` lines, of which each says something. */
+/** Text of a file with `count` lines of code. */
 const fileOf = (count: number): string =>
   Array.from({ length: count }, (_, index) => `export const n${index} = ${index}\n`).join('')
 const functionOf = (count: number): string =>
@@ -95,7 +96,7 @@ describe('The linter', () => {
     ])
   })
 
-  it('has a fixture for each rule that is ours', () => {
+  it('has a fixture for each rule that this repository adds or configures', () => {
     const { rules, overrides } = readConfig()
     const ours = [rules, ...overrides.map((one) => one.rules)]
       .flatMap((one) => Object.keys(one))
@@ -105,8 +106,8 @@ describe('The linter', () => {
   })
 })
 
-describe('An exception from a limit of size', () => {
-  /** The limit of a rule in an override; undefined if it is the general one or another rule's. */
+describe('An exception from a size limit', () => {
+  /** The limit that an override sets for a rule; undefined if it sets none. */
   function limitOf(override: Override, rule: string): number | undefined {
     const value = override.rules[rule]
     if (!Array.isArray(value)) return undefined
@@ -118,13 +119,13 @@ describe('An exception from a limit of size', () => {
   it.each([
     ['max-lines', 300],
     ['max-lines-per-function', 80],
-  ])('from %s is still needed, and does not fit the next lower limit', async (rule, general) => {
+  ])('from %s is still needed, and exceeds the next lower limit', async (rule, general) => {
     const config = readConfig()
     const exceptions = config.overrides.filter((one) => isException(one) && limitOf(one, rule) !== undefined)
     const limits = [general, ...exceptions.map((one) => limitOf(one, rule) ?? 0)].sort((a, b) => a - b)
     const files = exceptions.flatMap((one) => one.files)
     expect(files.filter((file) => !existsSync(file))).toEqual([])
-    // Each file is held to the limit below its own.
+    // Each file is checked against the next lower limit.
     const lowered = exceptions.map(({ files: excepted, rules }) => {
       const [severity, limit] = rules[rule] as ['error', number | Limit]
       const max = limits[limits.indexOf(typeof limit === 'number' ? limit : limit.max) - 1] ?? general

@@ -5,8 +5,8 @@ import { findFiles } from '#scripts/find-files.ts'
 const MARK = /\/\/ breaks: (\S+)$/
 
 /**
- * The lines of the fixtures below `folder` that a check must report, as `path:line rule`. A comment `// breaks: RULE` at
- * the end of a line marks that line, and a comment without code before it marks the next line. Other lines are allowed.
+ * Lines of the fixtures below `folder` that a check must report, as `path:line rule`. A comment `// breaks: RULE` marks
+ * its line, or the next line if no code precedes the comment. The check must not report other lines.
  */
 export function markedLines(folder: string): string[] {
   return findFiles(folder, ['.ts', '.tsx']).flatMap((path) =>

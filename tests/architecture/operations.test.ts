@@ -23,7 +23,7 @@ const schemaFields = findFiles('server/modules', ['schema.graphql']).flatMap((pa
 )
 
 describe('Every operation', () => {
-  it('has exactly one row that says who may call it', () => {
+  it('has exactly one row with its access rule', () => {
     expect(schemaFields.map((field) => field.name).sort()).toEqual(Object.keys(OPERATIONS).sort())
   })
 
@@ -43,7 +43,7 @@ describe('Every operation', () => {
     expect(names).toEqual(expect.arrayContaining(read))
   })
 
-  it('is kept on the device when it is a query only, and queued when it is a mutation only', () => {
+  it('is stored on the device only if it is a query, and queued only if it is a mutation', () => {
     const modes: Readonly<Record<string, readonly string[]>> = {
       query: ['cached', 'record', 'network-only'],
       mutation: ['queued', 'online-only'],
@@ -64,7 +64,7 @@ describe('The order of a queued mutation', () => {
     ([name, row]): [string, QueueRule][] => (row.offline === 'queued' ? [[name, row.queue]] : []),
   )
 
-  /** Whether an operation has the argument, or the input field, at a dotted path. */
+  /** True if an operation has the argument or input field at a path such as `request.name`. */
   function hasValue(operation: string, path: string): boolean {
     const [argument = '', ...fields] = path.split('.')
     let type = mutations[operation]?.args.find(({ name }) => name === argument)?.type
@@ -75,7 +75,7 @@ describe('The order of a queued mutation', () => {
     return type !== undefined
   }
 
-  /** The paths that a rule names and that the operation does not have. */
+  /** Paths in a rule that do not exist in the operation. */
   function unknownPaths(operation: string, { lane, fold, after, given = [] }: QueueRule): string[] {
     const texts = [lane, ...(typeof fold === 'string' ? [fold] : []), ...(after === undefined ? [] : [`{${after}}`])]
     const paths = texts.flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, path = '']) => path))
@@ -86,7 +86,7 @@ describe('The order of a queued mutation', () => {
     expect(unknownPaths(name, rule)).toEqual([])
   })
 
-  it('is checked: a path that the operation does not have is found', () => {
+  it('is checked: a path that the operation does not have is reported', () => {
     expect(unknownPaths('fileRename', { lane: 'file:{fileid}', fold: '{request.name}', after: 'folderId' })).toEqual([
       'fileid',
       'request.name',

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 
-/** The name of the function that a field calls; null if the field does more than one call. */
+/** Name of the function that a resolver calls; null if the resolver is not a single call. */
 function calledBy(field: ts.ObjectLiteralElementLike): string | null {
   if (!ts.isPropertyAssignment(field)) return null
   let { initializer } = field
@@ -16,7 +16,7 @@ function calledBy(field: ts.ObjectLiteralElementLike): string | null {
   return ts.isPropertyAccessExpression(initializer) ? initializer.name.text : initializer.getText()
 }
 
-/** Fields of Query, Mutation and Subscription that do not call the service function of their own name. */
+/** Fields of Query, Mutation and Subscription that do not call the service function with the same name. */
 function findMisnamed(source: string): string[] {
   const file = ts.createSourceFile('resolvers.ts', source, ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -38,7 +38,7 @@ function findMisnamed(source: string): string[] {
   return found
 }
 
-/** Fields that still share a function with others, or return a constant. This list only becomes shorter. */
+/** Fields that still share a function with other fields or return a constant. Do not add to this list. */
 const NOT_YET = new Set([
   'account',
   'billingJournalsForOrganizationGet',
@@ -81,7 +81,7 @@ describe('A resolver calls the service function of its own name', () => {
     expect(findMisnamed(`export const resolvers = { Query: { ${fields} } }`)).toEqual([])
   })
 
-  it('so that the name of an operation finds its function', () => {
+  it('all resolvers do so, apart from the listed exceptions', () => {
     const misnamed = findFiles('server/modules', ['resolvers.ts']).flatMap((path) =>
       findMisnamed(readFileSync(path, 'utf8')),
     )

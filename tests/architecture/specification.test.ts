@@ -27,14 +27,14 @@ interface Permissions {
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/support/specification/${name}.json`, 'utf8')) as T
 
-/** The levels of settings that the diagnostics page asks for. */
+/** Number of levels of settings that the diagnostics page queries. */
 function diagnosticsLevels(): number {
   const query =
     /query GetDiagnostics[\s\S]*?\n\}/.exec(readFileSync('src/features/site/site.graphql', 'utf8'))?.[0] ?? ''
   return (query.match(/\b(settings|subSettings) \{/g) ?? []).length
 }
 
-/** The specification's name of a constant -> ours. */
+/** Maps each name of a constant in the specification to the value in the code. */
 const OURS: Record<string, unknown> = {
   'recent invoices window': limits.RECENT_INVOICES_DAYS,
   'invoice preview year choices': limits.INVOICE_PREVIEW_YEARS_COUNT,
@@ -161,7 +161,7 @@ const OURS: Record<string, unknown> = {
   'announcement email body height': limits.EMAIL_BODY_HEIGHTS_PX,
   'pin coordinate precision': limits.PIN_SHOWN_DIGITS,
   'diagnostics tree depth': diagnosticsLevels(),
-  // The column's key is our own; its head reads Name.
+  // The specification uses the column's header, Name; the code uses the column's key, which is lowercase.
   'default sort': { associates: limits.DEFAULT_SORTS.associates, roles: limits.DEFAULT_SORTS.roles.replace(/^n/, 'N') },
   'date format (doc 3)': { shown: limits.DATE_FORMATS.shownDate, sent: limits.DATE_FORMATS.apiDate },
   'date formats (doc 1)': {
@@ -172,7 +172,7 @@ const OURS: Record<string, unknown> = {
   },
 }
 
-/** Constants of the specification that are no figure of the product, each with its reason. */
+/** Constants of the specification that the product does not use, each with the reason. */
 const NOT_USED: Record<string, string> = {
   'page index base': 'Lists ask by the offset of their first row, and count pages from 1 in the address.',
   'error-reporting sample rate': 'No report leaves the device; the server logs each surprise (decision 26).',
@@ -181,18 +181,18 @@ const NOT_USED: Record<string, string> = {
   'session/network polling in the administration area': 'There is none, so nothing bears a figure.',
 }
 
-describe("The specification's figures", () => {
+describe("The specification's constants", () => {
   const named = new Map(read<Constants>('constants').constants.map((one) => [one.name, one.value]))
 
   it.each(Object.entries(OURS))('%s is as specified', (name, ours) => {
     expect(named.has(name), `no constant of the specification is called ${name}`).toBe(true)
     const specified = named.get(name)
-    // A set has no order.
+    // The order does not matter in a set.
     if (ours instanceof Set) expect(ours).toEqual(new Set(specified as string[]))
     else expect(ours).toEqual(specified)
   })
 
-  it('are all compared, but those that the product has no use for', () => {
+  it('are all compared, except those that the product does not use', () => {
     expect([...named.keys()].sort()).toEqual([...Object.keys(OURS), ...Object.keys(NOT_USED)].sort())
   })
 })

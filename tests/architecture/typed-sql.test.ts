@@ -20,7 +20,7 @@ describe('Row types of hand-written SQL', () => {
     expect(findUnchecked(source)).toHaveLength(1)
   })
 
-  it('come from the tables, never from a cast', () => {
+  it('are derived from the tables, never from a type assertion', () => {
     const casts = findFiles('server', ['.ts'])
       .filter(
         (path) => !/\.test\.ts$/.test(path) && !/^server\/db\/(typed-sql|database|postgres|batch|pglite\/)/.test(path),

@@ -10,9 +10,12 @@ import {
 import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 
-/** Actions on many things end with what was on screen (docs/decisions/2026-11-25-upper-bound-of-bulk-actions.md). */
+/**
+ * A bulk action applies only to objects that the screen has shown
+ * (docs/decisions/2026-11-25-upper-bound-of-bulk-actions.md).
+ */
 
-/** Mutations whose arguments do not name all objects that they change, and the argument that bounds them. */
+/** Mutations whose arguments do not name all objects that they change, with the argument that limits them. */
 const BOUNDS: Readonly<Record<string, string>> = {
   notificationDismissAll: 'listedUntil',
   notificationDismissByGrouping: 'listedUntil',
@@ -25,7 +28,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   fileAccessLevelChange: 'request.shownInstanceIds',
 }
 
-/** Mutations without an id that are meant for everything of their owner, also for what was never shown. */
+/** Mutations without an id that intentionally change all objects of the owner, even if the screen never showed them. */
 const MEANT_FOR_ALL: Readonly<Record<string, string>> = {
   cognitoUserGlobalSignOut: 'a session that nobody knows of is the reason to end all',
   forgetCognitoDevices: 'as for sessions',
@@ -35,7 +38,7 @@ const MEANT_FOR_ALL: Readonly<Record<string, string>> = {
   userSiteUserStopTestData: 'ends the one run that is in progress',
 }
 
-/** Mutations without an id that change one thing, which their other arguments or their owner name. */
+/** Mutations without an id that change one object, which their other arguments or their owner identify. */
 const CHANGE_ONE_THING: readonly string[] = [
   'assumeIdentity',
   'billingPricesImport',
@@ -70,7 +73,7 @@ const mutations: readonly FieldDefinitionNode[] = definitions.flatMap((one) =>
 
 const typeNameOf = ({ type }: InputValueDefinitionNode): string => print(type).replace(/[[\]!]/g, '')
 
-/** True if an argument beside the owner has an id, or content. */
+/** True if an argument other than the owner is an id or an input object. */
 function namesWhatItChanges({ arguments: given = [] }: FieldDefinitionNode): boolean {
   return given
     .filter(({ name }) => !OWNER_ARGUMENTS.includes(name.value))
@@ -85,7 +88,7 @@ function hasArgument({ arguments: given = [] }: FieldDefinitionNode, path: strin
 }
 
 describe('A mutation', () => {
-  it('names what it changes, or has an upper bound, or is meant for all there is', () => {
+  it('names the objects that it changes, has an upper bound, or intentionally changes all objects', () => {
     const known = [...Object.keys(BOUNDS), ...Object.keys(MEANT_FOR_ALL), ...CHANGE_ONE_THING]
     const found = mutations.filter((one) => !namesWhatItChanges(one)).map(({ name }) => name.value)
     expect(found.filter((name) => !known.includes(name))).toEqual([])
@@ -93,7 +96,7 @@ describe('A mutation', () => {
     expect(byName.filter((name) => !(name in BOUNDS))).toEqual([])
   })
 
-  it.each(Object.entries(BOUNDS))('%s ends with %s, which the client sends', (name, path) => {
+  it.each(Object.entries(BOUNDS))('%s is limited by %s, which the client sends', (name, path) => {
     const field = mutations.find((one) => one.name.value === name)
     expect(field && hasArgument(field, path)).toBe(true)
     const [argument = ''] = path.split('.')

@@ -1,12 +1,12 @@
 /**
- * Where a file may be and what it may be called, so that a newcomer can guess the path. Each rule takes paths relative
- * to the repository and returns a sentence for each path that breaks it.
+ * Rules for the locations and names of files, so that a newcomer can guess a path. Each rule takes paths relative to
+  * the root of the repository and returns a message for each path that breaks it.
  */
 
 const CATCH_ALL_NAME =
   /(^|-)(utils?|helpers?|common|misc|manager|stuff|things?|various|functions|constants|handlers?)(-|\.|$)/
 
-/** The first folders below each part of the product, and the files that are beside them. */
+/** Allowed folders and files directly below each part of the product. */
 const TOP_LEVEL: Readonly<Record<string, RegExp>> = {
   src: /^(app|features|ui|lib|config)\/|^main\.ts$/,
   server:
@@ -18,20 +18,20 @@ const TOP_LEVEL: Readonly<Record<string, RegExp>> = {
   'src/features': /^[a-z-]+\//,
 }
 
-/** Files of a feature or of its sub-concerns whose role is known from their name. */
+/** Files of a feature or of its sub-concerns whose name shows their role. */
 const FEATURE_ROLE =
   /^(routes\.tsx|(cache|offline|messages|public|access)\.ts|[a-z-]+\.graphql|[a-z-]+\.generated\.ts|[a-z-]+\.test\.tsx?)$/
 const MODULE_ROLE =
   /^(schema\.graphql|(resolvers|service|policy|repository(-[a-z-]+)?|tables|mappers|jobs)\.ts|[a-z-]+\.test\.ts)$/
 
-/** Files that the folders of a feature may have; such a folder has no folders. */
+/** Allowed files in these folders of a feature. These folders have no subfolders. */
 const FEATURE_FOLDERS: Readonly<Record<string, RegExp>> = {
   pages: /^[a-z-]+-page(\.test)?\.tsx$/,
   components: /^[a-z-]+(\.test)?\.tsx$/,
   hooks: /^use-[a-z-]+(\.test)?\.tsx?$/,
 }
 
-/** Sub-concerns may have sub-concerns, and these have none. */
+/** Maximum depth of folders in an area: a sub-concern may contain sub-concerns, which may not contain others. */
 const AREA_MAX_DEPTH = 2
 
 export function misnamed(paths: readonly string[]): string[] {
@@ -47,7 +47,7 @@ export function misnamed(paths: readonly string[]): string[] {
   })
 }
 
-/** The area of a path below src/features or server/modules, and the rest of the path; null for other paths. */
+/** Splits a path below src/features or server/modules into its area and the rest; null for other paths. */
 function inArea(path: string): { side: 'feature' | 'module'; area: string; folders: string[]; file: string } | null {
   const found = /^(src\/features|server\/modules)\/([^/]+)\/(.+)$/.exec(path)
   if (!found) return null
@@ -81,7 +81,7 @@ export function misplaced(paths: readonly string[]): string[] {
   })
 }
 
-/** Modules with resolvers and without a service. */
+/** Paths of resolvers without a service in the same folder. */
 export function withoutService(paths: readonly string[]): string[] {
   const known = new Set(paths)
   return paths
@@ -90,8 +90,8 @@ export function withoutService(paths: readonly string[]): string[] {
 }
 
 /**
- * Counts per area, such as `src/features/billing`, the files outside of the vocabulary: their role is not known from
- * their name, and no test beside them says what they do.
+ * Counts the files outside of the vocabulary in each area, such as `src/features/billing`. The name of such a file does
+ * not show its role, and it has no test of the same name that describes it.
  */
 export function looseFiles(paths: readonly string[]): Map<string, number> {
   const known = new Set(paths)
@@ -109,13 +109,13 @@ export function looseFiles(paths: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** A budget may be this much too high before it has to be lowered: other changes move files at the same time. */
+/** Allowed difference between a budget and the files counted, because concurrent changes also move files. */
 const BUDGET_SLACK_COUNT = 2
 
 /**
  * Compares the loose files of each area with its budget (0 if it has none).
  *
- * @returns a sentence for each area that has more, or whose budget is no longer needed
+ * @returns a message for each area that exceeds its budget, or whose budget is too high
  */
 export function brokenBudgets(
   counts: ReadonlyMap<string, number>,
@@ -136,15 +136,18 @@ export function brokenBudgets(
   })
 }
 
-/** Comments that begin without a subject, and lines of comments over 120 columns; the formatter leaves comments alone. */
+/**
+ * True if a comment starts with "What" or "Nobody", or if a line of a comment exceeds 120 columns. The formatter does
+ * not wrap comments.
+ */
 export function oddComments(text: string): boolean {
-  // A comment over several lines of `//` counts by its first.
+  // In a comment of several `//` lines, only the first line is checked.
   const nameless = /(?:\/\*\*\s*(?:\n\s*\* ?)?|(?<!\/\/[^\n]*\n\s*)\/\/ ?)(?:What|Nobody)\b/
   const isLong = (line: string): boolean => line.length > 120 && /^\s*(?:\*|\/\*\*|\/\/) /.test(line)
   return nameless.test(text) || text.split('\n').some(isLong)
 }
 
-/** Numbers of the lines over 140 columns; regular expressions and drawn paths cannot be broken. */
+/** Numbers of the lines over 140 columns, except regular expressions and SVG paths, which cannot be wrapped. */
 export function longLines(text: string): number[] {
   const isWhole = (line: string): boolean => /\(\?:|\[\\\\\/\]|\bM\d+ \d+[A-Z]/.test(line)
   return text.split('\n').flatMap((line, index) => (line.length > 140 && !isWhole(line) ? [index + 1] : []))

@@ -24,28 +24,28 @@ export const CONFIG: ClientConfig = {
   },
 }
 
-/** As after a sign-out: nothing of an earlier test is left, in memory or on the device, and the service is there. */
+/** Removes all data of earlier tests from memory and from the device, as a sign-out does; the server is reachable. */
 export async function forgetDevice(): Promise<void> {
   await wipeStores(null)
   closeCurrentStore()
   await deleteDB('evolve-device')
   await outbox.discardAll(null).catch(() => undefined)
-  // Without a session for a moment: the outbox of the test before closes.
+  // Booting without a session closes the outbox of the previous test.
   provideConfig(CONFIG)
   await sessionStore.clear()
   await bootSession()
   reportReached()
 }
 
-/** A signed-in person's device, as it is before the first request. */
+/** State of a signed-in person's device before its first request. */
 interface DeviceOptions {
-  /** Differs from the configuration of other tests in these values. */
+  /** Values that differ from the default configuration of the tests. */
   config?: Partial<ClientConfig>
   /** Whether the person has set up a second factor. */
   mfa?: 'set-up' | 'missing'
 }
 
-/** Somebody is signed in on this device, which stores data for them and sends their messages. */
+/** Signs a person in on this device, and starts their stored data and their outbox. */
 export async function startDeviceOf(sub: string, { config, mfa = 'set-up' }: DeviceOptions = {}): Promise<void> {
   provideConfig({ ...CONFIG, ...config })
   const payload = btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + 3600 }))

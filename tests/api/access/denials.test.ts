@@ -84,8 +84,8 @@ function count(expected: string, found: string): void {
   else figures.otherCode += 1
 }
 
-describe('who may call what', () => {
-  test('every operation is in the table, with an outcome for every caller', () => {
+describe('permissions of operations', () => {
+  test('every operation has a row with the expected result for every caller', () => {
     expect(new Set(DENIALS.map((row) => row.operation))).toEqual(new Set(Object.keys(OPERATIONS)))
     for (const row of DENIALS)
       expect([row.operation, row.outcomes.split(' ').length]).toEqual([row.operation, CALLERS.length])

@@ -98,7 +98,7 @@ async function compare(field: string, caller: Caller, placeholder: string, ids: 
   return [`${caller}, ${placeholder}: ${answers.join(' but ')}`]
 }
 
-describe('an id of nothing is answered like one of something that the caller may not see', () => {
+describe('an unknown id gets the same response as the id of an object that the caller may not see', () => {
   test.each(rows.filter(({ field }) => placeholdersOf(field).length > 0))('$operation: $about', async (row) => {
     const outcomes = row.outcomes.split(' ')
     const found: string[] = []
@@ -183,8 +183,8 @@ const WITHOUT_OWNER: ReadonlySet<string> = new Set([
   'userOrOrganizationId',
 ])
 
-describe('an id of something foreign is answered like one of nothing', () => {
-  test('every argument of a row about nothing has something foreign', () => {
+describe('the id of another owner's object gets the same response as an unknown id', () => {
+  test('every argument that is tested with an unknown id is also tested with the id of another owner', () => {
     const names = new Set(aboutNothing.map(({ name }) => name).filter((name) => !WITHOUT_OWNER.has(name)))
     expect([...names].filter((name) => !foreign[name])).toEqual([])
   })

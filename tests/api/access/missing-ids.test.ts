@@ -53,13 +53,13 @@ async function surprisesOf(
   return surprises
 }
 
-describe('An administrator of the site gets an expected answer from every operation', () => {
+describe('A site administrator gets an expected response from every operation', () => {
   test('when no id exists', async () => {
     expect(operations.length).toBeGreaterThan(150)
     expect(await surprisesOf(operations, (field) => [field.replaceAll(PLACEHOLDER, MISSING)])).toEqual([])
   }, 60_000)
 
-  test('when ids are none', async () => {
+  test('when ids are not valid ids', async () => {
     expect(await surprisesOf(operations, (field) => [field.replaceAll(PLACEHOLDER, 'no-id')])).toEqual([])
   }, 60_000)
 

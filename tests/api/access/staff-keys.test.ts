@@ -197,7 +197,7 @@ const ROWS = DENIALS.filter(
     (succeeds(row) || !DENIALS.some((other) => other.operation === row.operation && succeeds(other))),
 )
 
-test('every operation of this table is one that a key opens', () => {
+test('every operation of this table requires a permission key', () => {
   expect(new Set(Object.keys(OPENED_BY))).toEqual(new Set(ROWS.map(({ operation }) => operation)))
 })
 

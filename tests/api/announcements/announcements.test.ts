@@ -84,14 +84,14 @@ it('reaches the audience in the app and by mail, and shows its progress', async 
   expect(data?.notifications.items).toEqual([{ displayText: CONTENT.inAppText }])
 })
 
-it('goes to administrators alone when they are the audience', async () => {
+it('is sent only to administrators if they are the audience', async () => {
   await announce({ audience: ['Administrators'] })
   await addressWaiting(world.services)
   await deliverDue(world.services)
   expect(world.mails.map((mail) => mail.to)).toEqual([admin.emailAddress])
 })
 
-it('counts what could not be sent as failed until it is seen in the app, and sends it again', async () => {
+it('counts unsent messages as failed until they are read in the app, and sends them again', async () => {
   await world.services.database.script(
     `insert into notification_settings (user_id, type, in_app, sms, email, email_digest_hourly, email_digest_daily)
      values ('${associate.userId}', 'AssociateNotification', false, false, true, false, false)`,
@@ -130,7 +130,7 @@ it.each([
   expect(await announce(request)).toEqual({ id: '', code: 'VALIDATION_FAILED', message: path })
 })
 
-it('keeps the editor’s vocabulary and is found by its text, by its organization alone', async () => {
+it('keeps the formatting of the editor, and is found by its text only by its organization', async () => {
   const { id } = await announce({
     emailHtmlBody: '<p onclick="x()">Ask <a href="javascript:x()">Kim</a></p><img src=x>',
   })
@@ -157,7 +157,7 @@ it.each([
   ['http://evolve.example', false],
   ['/app/network/connections', true],
   ['https://evolve.example/news', true],
-])('an announcement of the site may lead to %s: %s', async (inAppUrl, isAllowed) => {
+])('an announcement of the site may link to %s: %s', async (inAppUrl, isAllowed) => {
   const staff = await world.staff(['System_Notifications_C'])
   const answer = await world.graphql(
     'mutation Announce($request: SystemNotificationRequest!) { userSiteUserCreateSystemNotification(request: $request) { id } }',
@@ -167,7 +167,7 @@ it.each([
   expect(answer.code).toBe(isAllowed ? null : 'VALIDATION_FAILED')
 })
 
-it('an announcement of the site reaches standard users, and nobody twice who is of both audiences', async () => {
+it('an announcement of the site reaches standard users, and once if they belong to both audiences', async () => {
   const staff = await world.staff('admin')
   await world.person({ registered: false })
   await world.person({ deactivated: true })

@@ -3,7 +3,7 @@ import { seedDatabase } from '#server/db/seed/seed.ts'
 import { fixedClock } from '#server/lib/clock/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-it('the demo world has chats and drafts of each kind that staff reviews, found and cited as the product does', async () => {
+it('the demo data has chats and drafts of each kind that staff reviews, with citations like in the product', async () => {
   const database = await testDatabase()
   await seedDatabase({ database, clock: fixedClock(new Date('2026-11-20T15:00:00Z')), seedUser: null }, 'demo')
   const { rows } = await database.script(

@@ -66,7 +66,7 @@ async function write(text: string, at: number): Promise<void> {
 const unquoted = (content: string): string => content.replaceAll(/“[^“”]*”/g, '')
 
 it.each(FORGERIES.map((text, at) => ({ text, at })))(
-  'What others wrote stays inside its quotation, in notes, messages and documents: $text',
+  'Text of others stays inside its quotation, in notes, messages and documents: $text',
   async ({ text, at }) => {
     // A session does not last for all of them.
     for (const one of [reader, writer, member]) world.signInAgain(one)

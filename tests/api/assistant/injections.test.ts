@@ -85,7 +85,7 @@ function leaks(text: string): string[] {
   return MARKS.filter((mark) => text.includes(mark))
 }
 
-it('is tried in at least sixty ways', () => {
+it('there are at least sixty injections', () => {
   expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(60)
 })
 
@@ -127,7 +127,7 @@ describe('A model that obeys every injection', () => {
     world.services.chat = builtInChat
   })
 
-  it.each(INJECTIONS)('gets nothing of others to tell, and nothing to do: %s', async (attempt) => {
+  it.each(INJECTIONS)('receives no data of others and can run no action: %s', async (attempt) => {
     world.services.chat = openAiChat(server.options)
     const before = await rowCounts()
     const from = server.requests.length

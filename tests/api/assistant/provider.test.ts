@@ -86,7 +86,7 @@ const stopAnswer = (as: Person, id: string) =>
   )
 
 describe('A provider', () => {
-  it('looks up by tools as the person alone, and its citations become footnotes', async () => {
+  it('searches with tools only with the rights of the person, and its citations become footnotes', async () => {
     const call = [{ name: 'search_messages', arguments: { words: ['deductible'], userId: 'somebody' } }]
     const { requests } = await withModel((_request, count) =>
       count % 2 === 1 ? { call } : { say: ['It is 2,5', '00 dollars [1', '].'] },
@@ -100,7 +100,7 @@ describe('A provider', () => {
     expect(requests.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', content: '[]' })
   })
 
-  it('learns that a name is only similar to the one it searched for', async () => {
+  it('is informed if a name is only similar to the one it searched for', async () => {
     await insertClaims(world.services)
     const clerk = await world.person()
     await linkAccount(world.services, clerk.userId, 'Clerical')
@@ -115,7 +115,7 @@ describe('A provider', () => {
     expect(JSON.parse(told[2] ?? '')).toMatchObject([{ ClaimNumber: 'CLM-26-903' }])
   })
 
-  it('reads on in a document, and cites its page', async () => {
+  it('reads further parts of a document, and cites its page', async () => {
     await withModel(({ messages }) => {
       const looked = messages.filter(({ role }) => role === 'tool').length
       if (looked === 0) return { call: [{ name: 'search_documents', arguments: { words: ['hailstorm'] } }] }
@@ -132,7 +132,7 @@ describe('A provider', () => {
     ])
   })
 
-  it.each([429, 500])('that answers %i twice is asked again, and no more than that', async (status) => {
+  it.each([429, 500])('that fails with %i twice is called a third time, but not more often', async (status) => {
     const { requests } = await withModel((_request, count) => (count < 3 ? { status } : { say: ['Yes.'] }))
     expect((await world.answerTo(ann, 'Well?'))[1]?.content).toBe('Yes.')
     expect(requests).toHaveLength(3)
@@ -141,7 +141,7 @@ describe('A provider', () => {
     expect(always.requests).toHaveLength(3)
   })
 
-  it('whose answer breaks off is asked again, and half an answer is discarded', async () => {
+  it('whose response is interrupted is called again, and the partial answer is discarded', async () => {
     await withModel((_request, count) =>
       count === 1 ? { say: ['Half an an'], end: 'cut' } : { say: ['A whole answer.'] },
     )
@@ -151,7 +151,7 @@ describe('A provider', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('that says no more is left in time', async () => {
+  it('that does not respond is abandoned at the timeout', async () => {
     const server = await openAiServer(() => ({ say: ['Well'], end: 'hang' }))
     stops.push(server.stop)
     const chat = openAiChat(server.options)
@@ -179,8 +179,8 @@ describe('A provider', () => {
 
 const none = (): Promise<never[]> => Promise.resolve([])
 
-describe('An answer that is being written', () => {
-  it('is sent while it grows, from its beginning after a reconnect, and requested once', async () => {
+describe('An answer in progress', () => {
+  it('is streamed, from its beginning after a reconnect, and requested from the provider once', async () => {
     const heard = new EventEmitter()
     const finish = once(heard, 'finish')
     const asked = { count: 0 }
@@ -223,7 +223,7 @@ describe('An answer that is being written', () => {
     expect(foreign.raw()).not.toContain('Mine')
   })
 
-  it('ends when the person stops it, at the provider too, and the text so far is kept', async () => {
+  it('ends if the person stops it, also at the provider, and the text so far is kept', async () => {
     const server = await withModel(() => ({ say: ['So ', 'far'], end: 'hang' }))
     const clientMessageId = crypto.randomUUID()
     const events = await follow(ann, clientMessageId)
@@ -236,8 +236,8 @@ describe('An answer that is being written', () => {
   })
 })
 
-describe('The tokens of a day', () => {
-  it('are counted a person, and then it is tomorrow', async () => {
+describe('The daily token limit', () => {
+  it('is counted per person, and starts again the next day', async () => {
     world.services.chat = {
       kind: 'provider',
       answer: () => Promise.resolve({ text: 'Much.', sources: [], claims: [], tokens: ASSISTANT_TOKENS_PER_DAY_COUNT }),
@@ -250,7 +250,7 @@ describe('The tokens of a day', () => {
     expect((await world.ask(bob, 'Three')).code).toBeNull()
   })
 
-  it('are in /metrics, with durations and without any text', async () => {
+  it('is reported in /metrics, with durations and without any text', async () => {
     const metrics = await world.services.assistantMeasures.registry.metrics()
     expect(metrics).toMatch(/assistant_tokens_total\{use="chat",kind="provider"\} [1-9]/)
     expect(metrics).toMatch(

@@ -90,7 +90,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world.close())
 
-it('finds the right document among the first three of 500 for four questions of five', async () => {
+it('finds the right document among the first three results of 500 documents for four of five questions', async () => {
   expect(questions).toHaveLength(QUESTIONS_COUNT)
   const missed: string[] = []
   for (const { text, instanceId } of questions) {

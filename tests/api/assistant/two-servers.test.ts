@@ -84,7 +84,7 @@ const told = (content: string) => ({
   data: { chatMessageRequest: { chatMessages: [{ content: 'What is torn?' }, { content }] } },
 })
 
-it('is followed at the other, and a repeat there waits for it instead of asking again', async () => {
+it('an answer of one server is streamed by the other, where a repeated question waits for it', async () => {
   const [one, other] = [writer(), writer()]
   here.services.chat = one.chat
   there.built.services.chat = other.chat
@@ -109,7 +109,7 @@ it('is followed at the other, and a repeat there waits for it instead of asking 
   expect(left.rows).toEqual([{ n: 0 }])
 })
 
-it('is requested again after the writing process died', async () => {
+it('an answer is requested again after its process died', async () => {
   const one = writer()
   there.built.services.chat = one.chat
   one.finish()

@@ -109,7 +109,7 @@ describe('the plan', () => {
       as,
     )
 
-  test('is shown to readers, payers can open the portal, and a child has no plan', async () => {
+  test('is shown to members who may read it; those who may pay can open the portal; a child organization has no plan', async () => {
     const root = await customer()
     const child = await world.organization({ parentOrganizationId: root.id })
     const [payer, looker] = [
@@ -126,7 +126,7 @@ describe('the plan', () => {
     expect((await ask(url)).code).toBe('FORBIDDEN')
   })
 
-  test('the portal shows issued invoices, leads back to this origin alone, and its address expires', async () => {
+  test('the portal shows issued invoices, links back only to this origin, and its address expires', async () => {
     const organization = await customer()
     const payer = await world.member(organization, ['Org_Billing_R', 'Org_Billing_U'])
     const portal = (returnUrl: string) =>
@@ -147,7 +147,7 @@ describe('the plan', () => {
 })
 
 describe('billing options', () => {
-  test('not billable switches the others off, and the journal records the changes', async () => {
+  test('not billable switches the other options off, and the journal records the changes', async () => {
     const { id } = await world.organization()
     const update = (notBillable: boolean) =>
       ask<object>(
@@ -173,7 +173,7 @@ describe('billing options', () => {
   })
 })
 
-test('a page that fails does not tell why', async () => {
+test('a page that fails does not reveal the cause', async () => {
   const { id } = await customer()
   const page = await customerPage(id)
   const reason = new Error('Failed query: select secrets')
@@ -184,7 +184,7 @@ test('a page that fails does not tell why', async () => {
   expect(body).not.toContain('select')
 })
 
-test('invoices are numbered on beyond six digits', async () => {
+test('invoice numbers continue beyond six digits', async () => {
   const [first, second] = [await customer(), await customer()]
   await runBilling(world.services)
   const { db } = world.services.database
@@ -199,8 +199,8 @@ test('invoices are numbered on beyond six digits', async () => {
   expect(made).toMatchObject([{ number: expect.stringMatching(/^EV-1000\d{3}$/) }])
 })
 
-describe('another plan', () => {
-  test('in a month that is paid ahead is paid from the next one', async () => {
+describe('a change of the plan', () => {
+  test('in a month that is already paid is charged from the next month', async () => {
     const { id } = await customer()
     await runBilling(world.services)
     await submit(await customerPage(id), 'Change plan', { priceId: 'plan-team-month' })
@@ -213,7 +213,7 @@ describe('another plan', () => {
 })
 
 describe('the history of an account', () => {
-  test('has who changed the options, the plan and the ad-hoc items, and what they were', async () => {
+  test('records who changed the options, the plan and the ad-hoc items, with the previous values', async () => {
     const organization = await customer()
     const { id } = organization
     await ask(
@@ -274,7 +274,7 @@ describe('ad-hoc items', () => {
 })
 
 describe('a preview', () => {
-  test('shows a month, and makes a draft only for those who may change billing', async () => {
+  test('shows a month, and creates a draft only for users who may change billing', async () => {
     const organization = await customer()
     await add(organization.id, 'recurring: false, serviceDate: "2026-11-05", unitPrice: 12345')
     const december = 'invoiceDate: "2026-12-01"'
@@ -291,7 +291,7 @@ describe('a preview', () => {
     expect((await preview(child.id, december)).code).toBe('VALIDATION_FAILED')
   })
 
-  test('counts the associates, documents and claims of the month, of children too', async () => {
+  test('counts the associates, documents and claims of the month, including child organizations', async () => {
     const organization = await customer()
     const child = await world.organization({ displayName: 'Granite North', parentOrganizationId: organization.id })
     const left = await world.person()
@@ -318,7 +318,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('usage that is entered counts instead, less what was deleted', async () => {
+  test('uses manually entered usage instead, minus deleted entries', async () => {
     const organization = await customer()
     const usage =
       'usage: { appraisalCount: 0, appraisalCountDeleted: 3, claimCount: 10, claimCountDeleted: 4, hoverCount: 0, ' +
@@ -338,7 +338,7 @@ describe('a preview', () => {
     })
   })
 
-  test('a draft holds its items until it is void, and once issued its month is closed', async () => {
+  test('a draft reserves its items until it is void, and an issued invoice closes its month', async () => {
     const organization = await customer()
     const { it: made } = await add(organization.id, 'recurring: false, serviceDate: "2026-11-05", unitPrice: 100')
     const draft = () => preview(organization.id, 'invoiceDate: "2026-12-01", generateDraftInvoice: true')
@@ -368,7 +368,7 @@ describe('a preview', () => {
 })
 
 describe('the monthly run', () => {
-  test('bills each organization once, as its options say, and what was paid is taken off', async () => {
+  test('bills each organization once according to its options, and deducts payments', async () => {
     const organization = await customer()
     await runBilling(world.services)
     expect(await runBilling(world.services)).toBe(0)
@@ -405,7 +405,7 @@ describe('the monthly run', () => {
     ])
   })
 
-  test('staff that may only read has no forms', async () => {
+  test('staff who may only read see no forms', async () => {
     const { id } = await customer()
     expect((await get(await customerPage(id, reader))).body).not.toContain('<form')
   })
@@ -437,7 +437,7 @@ describe('the monthly run', () => {
 })
 
 describe('validations and journals', () => {
-  test('tell what is wrong with hierarchies and prices', async () => {
+  test('report errors in hierarchies and prices', async () => {
     const root = await customer()
     const child = await customer('2026-11-01', root.id)
     const { it } = await ask<{ errors: string[] }>('billingBillingHierarchyValidationResultsGet { errors }')

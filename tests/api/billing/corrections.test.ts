@@ -78,7 +78,7 @@ async function billed(prepare: (organizationId: string) => Promise<void> = async
 }
 
 describe('a payment', () => {
-  test('is undone once, with a reason, and stays in the books', async () => {
+  test('is reversed once, with a reason, and stays in the ledger', async () => {
     const books = await billed()
     expect(await books.record('Payment', 20_000)).toBeNull()
     const [payment] = await books.payments()
@@ -100,7 +100,7 @@ describe('a payment', () => {
     expect(await books.payments()).toEqual([])
   })
 
-  test('after the invoice was given up is accepted, and settles it', async () => {
+  test('for an uncollectible invoice is accepted, and settles it', async () => {
     const books = await billed()
     expect(await books.change('Uncollectible')).toBeNull()
     expect(await books.sums()).toEqual([0, 0, 'Uncollectible'])
@@ -123,7 +123,7 @@ describe('a payment', () => {
 })
 
 describe('a credit note', () => {
-  test('lowers the balance, has a separate number, and a repeat creates no second one', async () => {
+  test('lowers the balance, has a separate number, and a repeat creates no second credit note', async () => {
     const books = await billed()
     const id = world.services.ids.uuid()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => books.credit(10_000, id)))
@@ -160,7 +160,7 @@ describe('a credit note', () => {
     expect(await books.sums()).toEqual([39_900, 0, 'Open'])
   })
 
-  test('lowers what was billed in its month, and refunds lower what was paid', async () => {
+  test('reduces the billed amount of its month, and refunds reduce the paid amount', async () => {
     const { billing } = world.services
     const sums = async () => (await billing.sumMonths('2026-11-01')).find(({ month }) => month === '2026-11-01')
     const books = await billed()
@@ -197,7 +197,7 @@ describe('sales tax', () => {
     expect(await rate(900, '2026-12-01')).toBeNull()
   })
 
-  test('is a line of the invoice by the rate of its day, with the customer as printed', async () => {
+  test('is a line of the invoice with the rate of its day, and with the customer as printed', async () => {
     const books = await billed((id) => texas(id))
     const invoice = await books.invoice()
     expect(invoice.taxes).toEqual([
@@ -212,7 +212,7 @@ describe('sales tax', () => {
     expect(invoice.seller).toMatchObject({ name: 'Evolve' })
   })
 
-  test('is taken back with a credit note, to the last cent', async () => {
+  test('is reversed exactly by a credit note', async () => {
     const books = await billed((id) => texas(id))
     for (const part of [333, 20_000, 29_567]) expect(await books.credit(part)).toBeNull()
     const invoice = await books.invoice()

@@ -73,7 +73,7 @@ const change = async (organizationId: string, state: 'Open' | 'Void') =>
   changeInvoiceState(world.services, { invoiceId: (await newestOf(organizationId)).id, personId: staff.userId }, state)
 
 describe('usage is billed exactly once', () => {
-  test('whatever draft of the current month was issued', async () => {
+  test('regardless of which draft of the current month was issued', async () => {
     goTo('2026-11-20')
     const { id } = await world.organization()
     await plan(id, 'plan-firm-month')
@@ -93,7 +93,7 @@ describe('usage is billed exactly once', () => {
     ])
   })
 
-  test('though a draft of the next month was issued early: the rest follows', async () => {
+  test('even if a draft of the next month was issued early: the rest is billed later', async () => {
     const { id } = await world.organization()
     await plan(id, 'plan-firm-month')
     await claim(id, '2027-01-02')
@@ -116,7 +116,7 @@ describe('usage is billed exactly once', () => {
     ])
   })
 
-  test('from before the plan it is free, and the last month has a final invoice', async () => {
+  test('and is free before the plan starts; the last month has a final invoice', async () => {
     const { id } = await world.organization()
     await claim(id, '2027-03-01')
     goTo('2027-03-10')
@@ -163,7 +163,7 @@ describe('usage is billed exactly once', () => {
 })
 
 describe('a plan', () => {
-  test('of a prepaid year is charged once, though it is removed and given again', async () => {
+  test('for a prepaid year is charged once, even if it is removed and assigned again', async () => {
     const { id } = await world.organization()
     goTo('2027-07-01')
     await plan(id, 'plan-firm-year')
@@ -177,7 +177,7 @@ describe('a plan', () => {
     expect(await linesOf(id)).toEqual([['2027-07-01', 'Firm plan, the year from July 2027', 1, 499_000]])
   })
 
-  test('that is upgraded before the first invoice is charged by days at each price', async () => {
+  test('that is upgraded before the first invoice is charged in proportion to the days at each price', async () => {
     const { id } = await world.organization()
     goTo('2027-10-11')
     await plan(id, 'plan-team-month')
@@ -192,7 +192,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('that is chosen again changes nothing and is not in the journal', async () => {
+  test('that is selected again changes nothing and is not in the journal', async () => {
     const { id } = await world.organization()
     await plan(id, 'plan-team-month')
     const count = async () =>
@@ -263,7 +263,7 @@ test('the ad-hoc item and the usage of a deactivated child are billed', async ()
   ])
 })
 
-test('usage is charged in the hierarchy in which it was used, though the organization joins or leaves it', async () => {
+test('usage is charged in the hierarchy in which it occurred, even if the organization joins or leaves it later', async () => {
   const admin = await world.staff(['Site_OrgHierarchy_R', 'Site_OrgHierarchy_U'])
   const [parent, child] = [await world.organization(), await world.organization()]
   await plan(parent.id, 'plan-team-month')

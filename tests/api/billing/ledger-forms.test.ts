@@ -52,7 +52,7 @@ describe('a form that is refused', () => {
     ['paidOn', { ...PAID, paidOn: '2026-11-21' }, 'Must be today or at most 5 years before.'],
     ['paidOn', { ...PAID, paidOn: 'soon' }, 'Enter a date.'],
     ['reference', { ...PAID, reference: ' ' }, 'Required'],
-  ])('has the message under %s, and keeps what was entered (%#)', async (name, values, message) => {
+  ])('shows the error under %s, and keeps the entered values (%#)', async (name, values, message) => {
     const { page } = await issued()
     const answer = await post(formOf(await page(), 'Record payment'), values)
     expect(answer.statusCode).toBe(422)
@@ -63,7 +63,7 @@ describe('a form that is refused', () => {
     expect(await page()).toContain('Paid</p>')
   })
 
-  test('is open, if it is a part that has to be opened, and no other one is', async () => {
+  test('is expanded if it is collapsible, and no other form is', async () => {
     const { page } = await issued()
     const sent = { amount: '10.01', description: '<b>Outage</b>', reason: 'Goodwill' }
     const { body } = await post(formOf(await page(), 'Issue credit note'), sent)
@@ -94,7 +94,7 @@ describe('a form that is refused', () => {
   })
 })
 
-test('a form that is sent twice is done once, and shows its page', async () => {
+test('a form that is submitted twice takes effect once, and shows its page', async () => {
   const { page } = await issued()
   const form = formOf(await page(), 'Record payment')
   const sent = { amount: '4.00', paidOn: '2026-11-20', reference: 'Wire' }
@@ -103,7 +103,7 @@ test('a form that is sent twice is done once, and shows its page', async () => {
   expect(await page()).toContain('paid $4.00')
 })
 
-test('changes that cannot be reversed say what they do before they are sent', async () => {
+test('irreversible changes are explained before they are submitted', async () => {
   const { page } = await issued()
   const body = await page()
   for (const [button, effect] of [
@@ -116,7 +116,7 @@ test('changes that cannot be reversed say what they do before they are sent', as
   }
 })
 
-test('a reader has no forms, and an address that was changed does nothing', async () => {
+test('a reader sees no forms, and a modified address has no effect', async () => {
   const { url, page } = await issued()
   const invoiceId = new URL(url, 'http://x').searchParams.get('invoiceId') ?? ''
   const shown = await get(world.services.billing.invoiceUrl(invoiceId, { ...visit, mayChange: false }))

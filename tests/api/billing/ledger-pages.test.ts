@@ -31,7 +31,7 @@ const invoicesUrl = (rest = '') => `${world.services.billing.adminUrls(visit).in
 const rowsOf = (body: string): number => body.split('<tr id=').length - 1
 
 describe('the list of invoices', () => {
-  test('has fifty a page without a form for each, and leads to the next', async () => {
+  test('has fifty invoices per page without a form for each, and links to the next page', async () => {
     const { body } = await get(invoicesUrl())
     expect([rowsOf(body), body.split('<form').length - 1]).toEqual([50, 2])
     expect(body).toContain('Page 1 of 3, 120')
@@ -51,7 +51,7 @@ describe('the list of invoices', () => {
     expect((await get(invoicesUrl('&q=%22%3E%3Cscript%3E'))).body).not.toContain('<script>')
   })
 
-  test('cannot be reached by choosing without a signature', async () => {
+  test('cannot be opened by changing the address without a signature', async () => {
     expect((await get(`${invoicesUrl().split('?')[0]}?page=1&q=x`)).statusCode).toBe(403)
     expect((await get(invoicesUrl().replace('mayChange=yes', 'mayChange=no'))).statusCode).toBe(403)
   })
@@ -112,7 +112,7 @@ describe('the accounting export', () => {
     expect((await get(exportUrl('2026-10'))).body.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
-  test('reads each record once although others are added meanwhile', async () => {
+  test('reads each record once even if others are added at the same time', async () => {
     const { db } = world.services.database
     const day = { from: '2027-03-01', to: '2027-03-31' }
     const add = (prefix: string, count: number, on: string) =>
@@ -168,7 +168,7 @@ describe('with 5,000 customers', () => {
       ),
     )
 
-  test('the list of customers and the report read and send a page, with the same statements as for 120', async () => {
+  test('the list of customers and the report load one page, with the same number of statements as for 120', async () => {
     const { db } = world.services.database
     const reader = await world.staff(['Site_OrgBilling_R'])
     // The first request of a reader also loads their permissions.

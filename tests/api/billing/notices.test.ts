@@ -78,7 +78,7 @@ const journal = async (): Promise<string[]> => {
 }
 
 describe('an issued invoice', () => {
-  test('is mailed once with its PDF to readers of billing and billing representatives, and to nobody else', async () => {
+  test('is mailed once with its PDF, only to members who may read billing and to billing representatives', async () => {
     await represent('Clerk@gulf.example', 'Primary', 'Billing')
     await represent('boss@gulf.example', 'Primary')
     await represent(reader.emailAddress.toUpperCase(), 'Billing')
@@ -100,14 +100,14 @@ describe('an issued invoice', () => {
     ])
   })
 
-  test('goes to the address of an organization without anybody for billing', async () => {
+  test('is mailed to the address of an organization without recipients for billing', async () => {
     organization = await world.organization()
     await issue()
     await deliver()
     expect(world.mails.map(({ to }) => to)).toEqual([expect.stringMatching(/^office\d+@claims\.example$/)])
   })
 
-  test('that is a draft is announced when staff issues it, and is mailed although the app showed it', async () => {
+  test('is announced when staff issues a draft, and is mailed even if it was read in the app', async () => {
     const { services } = world
     const draft = await services.database.transaction((tx) =>
       services.billing.makeInvoice(
@@ -142,7 +142,7 @@ describe('an issued invoice', () => {
 })
 
 describe('reminders', () => {
-  test('come before and after the due date in three steps, each once, with a journal entry each', async () => {
+  test('are sent before and after the due date in three steps, each once and with a journal entry', async () => {
     await represent('clerk@gulf.example', 'Billing')
     const invoice = await issue()
     await deliver()
@@ -173,7 +173,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('are not sent for what is paid, void or given up, nor right after the invoice itself', async () => {
+  test('are not sent for paid, void or uncollectible invoices, or right after the invoice', async () => {
     const { database, ids, clock } = world.services
     const fresh = await issue()
     await dueIn(fresh, -20)
@@ -199,7 +199,7 @@ describe('reminders', () => {
     expect(await sendReminders(world.services)).toBe(0)
   })
 
-  test('that wait are not mailed once the invoice is paid', async () => {
+  test('that are pending are not mailed after the invoice is paid', async () => {
     organization = await world.organization()
     const invoice = await issue()
     await sendInvoiceMails(world.services)

@@ -22,7 +22,7 @@ describe.each([
   const shown = (list: readonly BillingInvoice[]) =>
     list.map(({ state, totalCents, paidCents, invoiceDate }) => [state, totalCents, paidCents, invoiceDate])
 
-  test('an address that was changed or has expired leads nowhere', async () => {
+  test('a modified or expired address is refused', async () => {
     const { id } = await under.world.organization()
     const url = under.billing.portalUrl(id, '/orgs')
     const get = (at: string) => under.world.app.inject({ method: 'GET', url: at })
@@ -32,7 +32,7 @@ describe.each([
     expect((await get(under.billing.portalUrl(id, '/orgs'))).statusCode).toBeLessThan(400)
   })
 
-  test('sells products at prices, of which some are counted by use', async () => {
+  test('has products with prices, some of which depend on usage', async () => {
     const products = await under.billing.listProducts()
     const firm = products.find(({ name }) => name === 'Firm')
     expect(firm).toMatchObject({ kind: 'Plan', metric: null })
@@ -41,7 +41,7 @@ describe.each([
     expect(products.find(({ name }) => name === 'Claims')).toMatchObject({ kind: 'Usage', metric: 'claimCount' })
   })
 
-  test('knows who has which plan since when', async () => {
+  test('returns the plan of each customer with its start', async () => {
     const [payer, other] = [await under.world.organization(), await under.world.organization()]
     await under.subscribe(payer, '2026-03-01')
     const customers = await under.billing.listCustomers([payer.id, other.id])
@@ -49,7 +49,7 @@ describe.each([
     expect(Number(customers[0]?.price.unitAmountDecimal)).toBe(49_900)
   })
 
-  test('an invoice that its transaction did not keep is none', async () => {
+  test('an invoice of a transaction that was rolled back does not exist', async () => {
     const organization = await under.world.organization()
     const broken = under.services.database.transaction(async (tx) => {
       await under.billing.makeInvoice(tx, invoiceOf(organization, '2026-11-01', 100), 'Open')
@@ -60,7 +60,7 @@ describe.each([
     expect(await invoicesOf(organization.id)).toEqual([])
   })
 
-  test('a draft is replaced, an issued invoice of a month stays, and a void one makes room', async () => {
+  test('a draft is replaced, an issued invoice of a month is kept, and a void one can be replaced', async () => {
     const organization = await under.world.organization()
     await make(invoiceOf(organization, '2026-11-01', 100, 200), 'Draft')
     const { invoice } = await make(invoiceOf(organization, '2026-11-01', 100, 250), 'Draft')
@@ -78,7 +78,7 @@ describe.each([
     ])
   })
 
-  test('a balance goes down by payments, and an old invoice is listed for as long as it has one', async () => {
+  test('payments reduce a balance, and an old invoice is listed as long as it has a balance', async () => {
     const organization = await under.world.organization()
     const { invoice } = await make(invoiceOf(organization, '2026-02-01', 1_000), 'Open')
     const unsettled = () =>
@@ -93,7 +93,7 @@ describe.each([
     expect(shown(await invoicesOf(organization.id))).toEqual([['Open', 1_000, 1_000, '2026-02-01']])
   })
 
-  test('sums months of what was billed and paid; drafts and void invoices do not count', async () => {
+  test('sums billed and paid amounts by month, without drafts and void invoices', async () => {
     const before = await under.billing.sumMonths('2026-09-15')
     const organization = await under.world.organization()
     await make(invoiceOf(organization, '2026-08-01', 5_000), 'Open')
@@ -112,7 +112,7 @@ describe.each([
     expect(grown('2026-11-01', 'paidCents')).toBe(3_000)
   })
 
-  test('pages of invoices, customers and PDFs are there', async () => {
+  test('pages of invoices, customers and PDFs are available', async () => {
     const organization = await under.world.organization()
     const { invoice } = await make(invoiceOf(organization, '2026-11-01', 1_000), 'Open')
     const visit = { personId: under.services.ids.uuid(), mayChange: false }

@@ -47,7 +47,7 @@ const load = (content: string, isPreview = false) =>
   )
 
 describe('the price list on the first day', () => {
-  test('is made in the staff area: a plan, given to an organization, is on its invoice', async () => {
+  test('is created in the staff area: a plan that is assigned to an organization is on its invoice', async () => {
     const made = await add(
       'Pro, for firms',
       'kind: Plan',
@@ -68,7 +68,7 @@ describe('the price list on the first day', () => {
     })
   })
 
-  test('gives a plan a new price from a day on: the period that begins then has it, the one before does not', async () => {
+  test('changes the price of a plan from a day on: only periods that start later have it', async () => {
     const { it: made } = await add(
       'Team',
       'kind: Plan',
@@ -91,7 +91,7 @@ describe('the price list on the first day', () => {
     expect(shown.it.planInformation.planPrice).toBe(10_000)
   })
 
-  test('refuses what could not be billed, under the field', async () => {
+  test('refuses prices that cannot be billed, with an error under the field', async () => {
     const refused = async (name: string, rest: string, price: string) => (await add(name, rest, price)).details
     const day = 'effectiveDate: "2026-12-01"'
     expect(await refused('', 'kind: Service', `unitAmountDecimal: "1", ${day}`)).toEqual([
@@ -161,7 +161,7 @@ describe('the price list on the first day', () => {
     expect(journal.it.items).toHaveLength(1)
   })
 
-  test('keeps one of ten prices that arrive at once for one day', async () => {
+  test('stores one of ten prices that arrive concurrently for one day', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         addPrice('team', 'interval: Month, unitAmountDecimal: "777", effectiveDate: "2028-01-01"'),
@@ -215,7 +215,7 @@ describe('a file with prices', () => {
     expect((await load(JSON.stringify(json))).it.rows).toEqual([{ line: 1, effect: 'Unchanged', problem: null }])
   })
 
-  test('with a wrong line writes nothing and lists the errors of each line', async () => {
+  test('with an invalid line changes nothing and lists the errors of each line', async () => {
     const before = await list()
     const { it } = await load(
       file(
@@ -256,7 +256,7 @@ describe('a file with prices', () => {
     expect(details?.[0]?.message).toContain(message)
   })
 
-  test('is added once by ten imports at the same time', async () => {
+  test('is added once by ten concurrent imports', async () => {
     const content = file('at-once,At once,,Service,,,1.00,2026-12-01')
     const answers = await Promise.all(Array.from({ length: 10 }, () => load(content)))
     expect(answers.filter(({ it }) => it.rows[0]?.effect === 'AddProduct')).toHaveLength(1)
@@ -264,7 +264,7 @@ describe('a file with prices', () => {
   })
 })
 
-test('with Stripe the price list is read alone', async () => {
+test('with Stripe the price list is read-only', async () => {
   const under = await stripeStand()
   const keeper = await under.world.staff(['Site_OrgBilling_R', 'Site_OrgBilling_U'])
   const shown = await under.world.graphql<{ it: { isEditable: boolean; items: { name: string }[] } }>(
@@ -289,6 +289,6 @@ test.each([
   expect(parseUnitAmount(unitAmountToText(cents))).toBe(cents)
 })
 
-test.each(['', '-1', '1e3', '123456789', '1,2', '.5', '0.123456789'])('%j is no unit price', (text) => {
+test.each(['', '-1', '1e3', '123456789', '1,2', '.5', '0.123456789'])('%j is not a valid unit price', (text) => {
   expect(parseUnitAmount(text)).toBeNull()
 })

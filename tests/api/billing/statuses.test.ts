@@ -160,7 +160,7 @@ test.each(CASES)('an invoice that is %s', async (_what, act, status, printed, [c
   expect(everywhere).toEqual([printed, printed, printed])
 })
 
-test('a void invoice is in no export, and is not called credited', async () => {
+test('a void invoice is in no export, and is not shown as credited', async () => {
   const { books, organizationId, invoiceId } = await invoiced()
   expect(await books.change('Void')).toBeNull()
   const { api, printed } = await shown(organizationId, invoiceId)

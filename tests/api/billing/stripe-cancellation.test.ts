@@ -65,7 +65,7 @@ async function runMonths(): Promise<void> {
 }
 
 describe('a subscription that ends at Stripe', () => {
-  test('brings a final invoice with the usage until then, however often and in which order webhooks arrive', async () => {
+  test('creates one final invoice with the usage until then, for repeated webhooks in any order', async () => {
     await claims(4, '2026-11-10T15:00:00Z')
     under.account.cancel(subscription())
     const events = under.takeEvents()
@@ -84,7 +84,7 @@ describe('a subscription that ends at Stripe', () => {
     expect(ours.map(({ total, status }) => [total, status])).toEqual([[602, 'open']])
   }, 60_000)
 
-  test('is invoiced once by ten webhooks at once', async () => {
+  test('is invoiced once for ten concurrent webhooks', async () => {
     await claims(4, '2026-11-10T15:00:00Z')
     under.account.cancel(subscription())
     const [event] = under.takeEvents()
@@ -95,7 +95,7 @@ describe('a subscription that ends at Stripe', () => {
     expect(await billed()).toEqual(['602 final'])
   }, 60_000)
 
-  test('is found when no webhook arrived, and bills what is recorded later on its last day', async () => {
+  test('is found without a webhook, and usage that is recorded later on its last day is billed', async () => {
     await claims(4, '2026-11-10T15:00:00Z')
     under.account.cancel(subscription())
     under.takeEvents()
@@ -108,7 +108,7 @@ describe('a subscription that ends at Stripe', () => {
     expect(await unbilled()).toBe(1)
   }, 60_000)
 
-  test('and is followed by another one leaves only the days between them free', async () => {
+  test('and is followed by another leaves only the days between them unbilled', async () => {
     await claims(4, '2026-11-10T15:00:00Z')
     under.account.cancel(subscription())
     await under.settle()
@@ -121,7 +121,7 @@ describe('a subscription that ends at Stripe', () => {
     expect(await billed()).toEqual(['602 final', '301 monthly'])
   }, 60_000)
 
-  test('while another one is active is no end of the plan', async () => {
+  test('while another is active does not end the plan', async () => {
     await claims(4, '2026-11-10T15:00:00Z')
     const first = subscription()
     const price = under.account.subscriptions.get(first)?.items.data[0]?.price.id ?? ''
@@ -158,7 +158,7 @@ describe('a subscription that ends at Stripe', () => {
     60_000,
   )
 
-  test('is invoiced by the next attempt when the first one breaks off', async () => {
+  test('is invoiced by the next attempt if the first is interrupted', async () => {
     await claims(4, '2026-11-10T15:00:00Z')
     under.account.cancel(subscription())
     const [event] = under.takeEvents()
@@ -171,7 +171,7 @@ describe('a subscription that ends at Stripe', () => {
   }, 60_000)
 })
 
-test('staff deactivates an organization, and cancels its subscription: both bring one final invoice', async () => {
+test('deactivating an organization and canceling its subscription create one final invoice', async () => {
   await claims(4, '2026-11-10T15:00:00Z')
   const { database } = under.services
   await database.transaction(async (tx) => {
@@ -185,7 +185,7 @@ test('staff deactivates an organization, and cancels its subscription: both brin
   expect(await billed()).toEqual(['602 final'])
 })
 
-test('what was used while an organization was not billable stays free, at Stripe too', async () => {
+test('usage while an organization was not billable stays free, also at Stripe', async () => {
   const billable = async (isBillable: boolean) => {
     const staff = await under.world.staff(['Site_OrgBilling_R', 'Site_OrgBilling_U'])
     const { code } = await under.world.graphql(

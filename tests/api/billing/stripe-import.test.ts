@@ -46,7 +46,7 @@ const state = async (ids: readonly string[]) => ({
 })
 
 describe('the first import', () => {
-  test('goes on behind the last object, wherever it broke off, and its progress is known until it is complete', async () => {
+  test('continues after the last object wherever it was interrupted, and reports its progress until it is complete', async () => {
     const ids = await oldAccount()
     const requests: RequestName[] = [
       'GET /v1/products',
@@ -74,7 +74,7 @@ describe('the first import', () => {
     expect(await state(ids)).toEqual({ plans: 7, invoices: 7 })
   }, 120_000)
 
-  test('is completed by a process that starts after products alone were read', async () => {
+  test('is completed by a process that starts after only the products were read', async () => {
     const ids = await oldAccount()
     under.server.fail('GET /v1/customers', 'cut-before', 3)
     await expect(refreshProvider(under.services)).rejects.toThrow()
@@ -84,7 +84,7 @@ describe('the first import', () => {
     expect(await state(ids)).toEqual({ plans: 7, invoices: 7 })
   }, 60_000)
 
-  test('goes on when the object that its cursor names was deleted', async () => {
+  test('continues if the object of its cursor was deleted', async () => {
     const ids = await oldAccount()
     under.server.fail('GET /v1/customers/:id', 'cut-before', 3)
     await expect(refreshProvider(under.services)).rejects.toThrow()
@@ -139,7 +139,7 @@ describe('a customer that was deleted at Stripe', () => {
 })
 
 describe('amounts', () => {
-  test('in other currencies are shown as they are, and are no part of any sum', async () => {
+  test('in other currencies are shown unconverted, and excluded from all sums', async () => {
     const organization = await under.world.organization()
     await under.subscribe(organization, '2026-11-01')
     const subscription = [...under.account.subscriptions.keys()].at(-1) ?? ''
@@ -173,7 +173,7 @@ describe('amounts', () => {
     expect(data?.all.months.at(-1)?.amountBilled).toBe(900)
   }, 60_000)
 
-  test('follow credit notes and the balance of the customer', async () => {
+  test('include credit notes and the balance of the customer', async () => {
     const organization = await under.world.organization()
     await under.services.database.transaction((tx) =>
       under.billing.makeInvoice(tx, invoiceOf(organization, '2026-11-01', 1_000), 'Open'),
@@ -196,7 +196,7 @@ describe('amounts', () => {
 })
 
 describe('webhooks', () => {
-  test('over 1 MB are taken in, after their signature alone; beyond 16 MB they are refused', async () => {
+  test('over 1 MB are accepted only with a valid signature; above 16 MB they are refused', async () => {
     under.account.sell('Training', { cents: '45000', day: '2026-01-01' })
     const [event] = under.takeEvents()
     const large = { ...event, padding: 'x'.repeat(3 * 1024 * 1024) }
@@ -206,7 +206,7 @@ describe('webhooks', () => {
     expect(await under.send({ ...event, padding: 'x'.repeat(17 * 1024 * 1024) })).toBe(413)
   }, 60_000)
 
-  test('that are thin name an object that is read, and of any other kind are acknowledged', async () => {
+  test('with thin events fetch the named object; other thin events are acknowledged', async () => {
     const thin = (id: string, type: string, object: string) => ({
       ...{ id: `evt_${id}`, object: 'v2.core.event', type: `v1.${type}.updated`, livemode: false },
       ...{ created: '2026-11-20T15:00:00.000Z', related_object: { id: object, type, url: `/v1/${type}s/${object}` } },
@@ -222,7 +222,7 @@ describe('webhooks', () => {
   }, 60_000)
 })
 
-test('the requests of thin events are in the description', () => {
+test('the API description includes the requests for thin events', () => {
   expect(requestOf('GET', '/v1/subscriptions/sub_1')?.name).toBe('GET /v1/subscriptions/:id')
   expect(REQUESTS['GET /v1/prices/:id'].safeParse({ a: '1' }).success).toBe(false)
 })

@@ -61,7 +61,7 @@ const journal = async () => {
 }
 
 describe('webhooks', () => {
-  test('that Stripe did not sign are refused, and change nothing', async () => {
+  test('without a signature of Stripe are refused, and change nothing', async () => {
     const event = { id: 'evt_forged', object: 'event', type: 'product.deleted', created: 1, data: { object: {} } }
     expect(await under.send(event, 'whsec_somebodyElse')).toBe(400)
     const bare = await under.world.app.inject({
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     expect(bare.statusCode).toBe(400)
   })
 
-  test('arrive twice, late and in the wrong order, and the last state wins', async () => {
+  test('may arrive twice, late and in the wrong order; the last state is stored', async () => {
     await make(invoiceOf(organization, '2026-11-01', 900), 'Open')
     await under.settle()
     const id = [...under.account.invoices.values()].at(-1)?.id ?? ''
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     expect((await journal()).filter((message) => message.startsWith('Payment'))).toEqual(['Payment received: $9.00.'])
   })
 
-  test('of a subscription are understood before the one of its customer', async () => {
+  test('of a subscription may arrive before the webhook of its customer', async () => {
     const remote = under.billing.remote
     const address = await remote?.customerAddress(
       { id: organization.id, name: 'Summit', emailAddress: 'a@b.example' },
@@ -101,7 +101,7 @@ describe('webhooks', () => {
     expect(invoice).toMatchObject({ isSubscription: true, totalCents: 49_900, state: 'Open' })
   })
 
-  test('that cannot be taken in are asked for again, and those that never came are found', async () => {
+  test('that fail are requested again, and missing ones are found', async () => {
     await make(invoiceOf(organization, '2026-11-01', 900), 'Open')
     await under.settle()
     const id = [...under.account.invoices.values()].at(-1)?.id ?? ''
@@ -131,7 +131,7 @@ describe('an invoice that is delivered to Stripe', () => {
   const faultsOf = (name: RequestName): Fault[] => (name.startsWith('GET') ? FAULTS.slice(0, 3) : FAULTS)
 
   test.each(REQUESTS_OF_DELIVERY.flatMap((name) => faultsOf(name).map((fault) => [name, fault] as const)))(
-    'is charged once when %s goes wrong (%s)',
+    'is charged once if %s fails (%s)',
     { timeout: 60_000 },
     async (name, fault) => {
       await make(charged('2026-11-01', 1_000, 250), 'Open')
@@ -162,7 +162,7 @@ describe('an invoice that is delivered to Stripe', () => {
     expect(await known()).toEqual([['Open', 1_250, 1_250]])
   })
 
-  test('is charged once by several processes, and when it is repeated after Stripe forgot its keys', async () => {
+  test('is charged once by several processes, also if it is repeated after the idempotency keys expired', async () => {
     await make(charged('2026-11-01', 1_000), 'Open')
     under.server.fail('GET /v1/invoiceitems', 'cut-after', 8)
     await deliverInvoices(under.services)
@@ -172,7 +172,7 @@ describe('an invoice that is delivered to Stripe', () => {
     expect(atStripe()).toEqual({ customers: 1, invoices: [['paid', 1_000]], charges: [1_000] })
   })
 
-  test('is not issued when its total at Stripe is another, and staff reads so once', async () => {
+  test('is not issued if its total at Stripe differs, which is reported to staff once', async () => {
     await make(charged('2026-11-01', 1_000), 'Open')
     under.server.fail('POST /v1/invoices/:id/finalize', 'busy', 9)
     await deliverInvoices(under.services)
@@ -185,7 +185,7 @@ describe('an invoice that is delivered to Stripe', () => {
     expect((await journal()).filter((message) => message.includes("Stripe's total is 1080"))).toHaveLength(1)
   })
 
-  test('keeps an invoice that staff issued at Stripe before the draft could be replaced', async () => {
+  test('is kept if staff issued it at Stripe before the draft was replaced', async () => {
     await make(charged('2026-11-01', 1_000), 'Draft')
     await under.settle()
     await make(charged('2026-11-01', 2_000), 'Draft')
@@ -198,7 +198,7 @@ describe('an invoice that is delivered to Stripe', () => {
 })
 
 describe('the monthly run', () => {
-  test('leaves the plan to Stripe, bills an ad-hoc item once, and charges when the options say so', async () => {
+  test('leaves the plan to Stripe, bills an ad-hoc item once, and charges according to the options', async () => {
     const { world, services, account } = under
     await under.subscribe(organization, '2026-01-01')
     const ask = (query: string) => world.graphql(query, {}, staff)
@@ -232,11 +232,11 @@ test.each([
     },
     'STRIPE_API_URL: must be https',
   ],
-])('a configuration of Stripe that cannot work stops the start (%#)', (variables, problem) => {
+])('an invalid configuration of Stripe stops the start (%#)', (variables, problem) => {
   expect(() => parseEnv(variables)).toThrow(problem)
 })
 
-test('the description that requests are held to refuses what Stripe does not know', async () => {
+test('the API description that validates requests refuses parameters that Stripe does not have', async () => {
   const { server } = under
   const answer = await fetch(`${server.origin}/v1/customers`, {
     method: 'POST',

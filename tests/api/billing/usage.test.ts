@@ -43,7 +43,7 @@ async function usageOf(organizationId: string, from: string, to: string) {
 }
 const at = (day: string) => new Date(`${day}T18:00:00Z`)
 
-test('the usage of a month is counted from what happened, and stays what it was', async () => {
+test('the usage of a month is counted from its events, and does not change later', async () => {
   const { db } = world.services.database
   const organization = await world.organization()
   const membership = async (joined: string, left?: string): Promise<void> => {
@@ -86,7 +86,7 @@ test('the usage of a month is counted from what happened, and stays what it was'
   expect(await september()).toMatchObject({ userCount: 2 })
 })
 
-test('tokens of the assistant count once, for the organization that the person joined first', async () => {
+test('tokens of the assistant are counted once, for the organization that the person joined first', async () => {
   const { db } = world.services.database
   const [first, second] = [await world.organization(), await world.organization()]
   const person = await world.person()
@@ -105,7 +105,7 @@ test('tokens of the assistant count once, for the organization that the person j
   expect(await usageOf(second.id, '2026-01-01', '2100-01-01')).toMatchObject({ assistantTokens: 0 })
 })
 
-test('the sums of the events are what the tables hold', async () => {
+test('the sums of the events equal the counts in the tables', async () => {
   const { rows } = await world.services.database.db.execute<{ differing: string }>(`
     select count(*) as differing from organizations o where
       (select count(*) from organization_members m where m.organization_id = o.id and m.status = 'Active')

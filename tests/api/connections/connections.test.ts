@@ -87,7 +87,7 @@ async function request(from: Acting, to: string): Promise<string> {
 }
 
 describe('A request between people', () => {
-  it('waits for the other side, on its badge and in its notifications, until it is accepted', async () => {
+  it('is pending, with badge and notification of the other side, until it is accepted', async () => {
     const id = await request({ as: ann }, bob.userId)
     expect(
       [await list({ as: ann }, 'REQUESTS_I_SENT'), await list({ as: bob }, 'REQUESTS')].map((one) => one.names),
@@ -102,13 +102,13 @@ describe('A request between people', () => {
     expect((await list({ as: bob }, 'REQUESTS')).totalCount).toBe(0)
   })
 
-  it('is one request however often it is sent', async () => {
+  it('is a single request even if it is sent several times', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => request({ as: ann }, bob.userId)))
     expect(new Set(ids).size).toBe(1)
     expect(await badges(bob)).toEqual([1, 1])
   })
 
-  it('connects both when both ask at once', async () => {
+  it('connects both people if both send one at the same time', async () => {
     const answers = await Promise.all([
       act({ as: ann }, 'RequestConnection', bob.userId),
       act({ as: bob }, 'RequestConnection', ann.userId),
@@ -118,7 +118,7 @@ describe('A request between people', () => {
     expect((await list({ as: bob }, 'MY_CONNECTIONS')).totalCount).toBe(1)
   })
 
-  it('is taken back with its notification, and may be sent again', async () => {
+  it('is canceled with its notification, and can be sent again', async () => {
     const id = await request({ as: ann }, bob.userId)
     expect((await act({ as: bob }, 'CancelConnectionRequest', id)).row).toBe(id)
     expect(await badges(bob)).toEqual([1, 1])
@@ -129,7 +129,7 @@ describe('A request between people', () => {
     await request({ as: ann }, bob.userId)
   })
 
-  it('is either taken back or accepted when both happen at once', async () => {
+  it('is either canceled or accepted if both happen at the same time', async () => {
     const id = await request({ as: ann }, bob.userId)
     const [cancelled, accepted] = await Promise.all([
       act({ as: ann }, 'CancelConnectionRequest', id),
@@ -139,7 +139,7 @@ describe('A request between people', () => {
     expect([cancelled.code, accepted.code]).toEqual(totalCount === 1 ? ['CONFLICT', null] : [null, 'NOT_FOUND'])
   })
 
-  it('counts as not connected when it is ignored; either side may ask again', async () => {
+  it('leaves both unconnected if it is ignored; either side may send another', async () => {
     const id = await request({ as: ann }, bob.userId)
     expect((await act({ as: bob }, 'IgnoreConnection', id)).row).toEqual({ id, state: 'Ignored' })
     expect((await list({ as: ann }, 'REQUESTS_I_SENT')).totalCount).toBe(0)
@@ -165,7 +165,7 @@ describe('A request between people', () => {
     expect(await badges(bob)).toEqual([1, 0])
   })
 
-  it('leads nowhere for strangers to it, oneself, the deactivated and staff', async () => {
+  it('cannot be sent to oneself, deactivated people or staff, or answered by third persons', async () => {
     const [gone, staff, stranger] = [
       await world.person({ deactivated: true }),
       await world.staff('admin'),
@@ -212,7 +212,7 @@ it('a connection ends from either side', async () => {
   }
 })
 
-it('an organization asks and answers by its members who may; those are notified', async () => {
+it('members with the permission send and answer requests for an organization, and are notified', async () => {
   const organization = await world.organization({ displayName: 'Gulf Coast' })
   const acting = {
     as: await world.member(organization, ['Org_Social_Network_R', 'Org_Social_Network_U']),
@@ -251,7 +251,7 @@ it('sends every change to associates who see the network of an organization', as
   expect(heard.has(other.userId)).toBe(false)
 })
 
-it('lists count with size 0, find the other side whatever the accents, and take requests off the badge', async () => {
+it('lists return counts for size 0, find the other side regardless of accents, and remove requests from the badge', async () => {
   await world.connect({ entityType: 'User', id: ann.userId }, { entityType: 'User', id: bob.userId })
   const third = await world.person({ firstName: 'Omar', lastName: 'Reed' })
   await world.connect({ entityType: 'User', id: third.userId }, { entityType: 'User', id: ann.userId })
@@ -276,7 +276,7 @@ it('lists count with size 0, find the other side whatever the accents, and take 
   expect((await list({ as: ann }, 'REQUESTS')).totalCount).toBe(1)
 })
 
-it('a list takes those requests off the badge that it shows, and no others', async () => {
+it('a list removes only the requests that it shows from the badge', async () => {
   const others = [await world.person(), await world.person(), await world.person()]
   for (const as of others) await request({ as }, ann.userId)
   const page = (pageSize: number, offset = 0) =>
@@ -295,7 +295,7 @@ it('a list takes those requests off the badge that it shows, and no others', asy
   expect((await badges(ann))[0]).toBe(before - 3)
 })
 
-it('a request that arrives while the list is read stays on the badge', async () => {
+it('a request that arrives while the list is loading stays on the badge', async () => {
   const { database } = world.services
   const query = database.query.bind(database)
   const [shown, late] = [await world.person(), await world.person()]
@@ -309,7 +309,7 @@ it('a request that arrives while the list is read stays on the badge', async () 
   expect((await badges(ann))[0]).toBe(1)
 })
 
-it('a profile says whether the caller follows and is connected, for organizations of theirs as well', async () => {
+it('a profile shows whether the caller follows and is connected, also for organizations of the caller', async () => {
   const organization = await world.organization()
   await world.join(organization, ann, { keys: ['Org_Social_Network_R'] })
   await world.connect(
@@ -341,7 +341,7 @@ it('a profile says whether the caller follows and is connected, for organization
   })
 })
 
-it('people one may know share something and are neither connected, private nor gone', async () => {
+it('suggested people share something with the caller and are not connected, private or deactivated', async () => {
   const organization = await world.organization()
   const [colleague, hidden] = [await world.person(), await world.person({ private: true })]
   for (const one of [ann, bob, colleague, hidden]) await world.join(organization, one)

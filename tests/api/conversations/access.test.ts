@@ -53,27 +53,27 @@ function everyOperation(as: Person | null, box: Box): Promise<(string | null)[]>
 const all = (code: string) => Array.from({ length: 21 }, () => code)
 
 describe('A message box stays closed', () => {
-  it('to nobody in particular', async () => {
+  it('to anonymous callers', async () => {
     expect(await everyOperation(null, boxOf(ann))).toEqual(all('UNAUTHENTICATED'))
   })
 
-  it('to everybody but its owner, the other participant included', async () => {
+  it('to everyone except its owner, including the other participant', async () => {
     expect(await everyOperation(stranger, boxOf(ann))).toEqual(all('FORBIDDEN'))
     expect(await everyOperation(bob, boxOf(ann))).toEqual(all('FORBIDDEN'))
   })
 
-  it('to staff, whatever it may do: personal messages are personal', async () => {
+  it('to staff with any permission, because messages of people are private', async () => {
     const admin = await world.staff('admin')
     expect(await everyOperation(admin, boxOf(ann))).toEqual(all('FORBIDDEN'))
     expect(await everyOperation(admin, boxOf(admin))).toEqual(all('FORBIDDEN'))
   })
 
-  it('when the id of a person is given as that of an organization', async () => {
+  it('if the id of a person is given as the id of an organization', async () => {
     expect(await everyOperation(ann, { entityType: 'Organizations', entityId: ann.userId })).toEqual(all('FORBIDDEN'))
   })
 })
 
-describe('A conversation that is not mine', () => {
+describe('A conversation without the caller as participant', () => {
   it('looks like one that does not exist', async () => {
     const box = boxOf(stranger)
     const message = world.message()
@@ -109,14 +109,14 @@ describe('A conversation that is not mine', () => {
     expect((await world.get(ann, conversationId)).messageCount).toBe(1)
   })
 
-  it('is in none of my lists, searches and counts', async () => {
+  it('is in no list, search or count of the caller', async () => {
     expect((await world.search(stranger)).totalCount).toBe(0)
     expect((await world.search(stranger, { searchText: 'eyes' })).totalCount).toBe(0)
     expect((await world.labels(stranger)).map((label) => label.conversationCount)).toEqual([0, 0, 0])
     expect(await world.between(stranger, [ann.userId])).toEqual([])
   })
 
-  it('cannot be reached through the label of its box', async () => {
+  it('cannot be reached through a label of another message box', async () => {
     const inbox = (await world.labels(ann))[0]?.id
     expect((await world.call('search', stranger, { ...boxOf(stranger), labelId: inbox })).code).toBe('NOT_FOUND')
     expect((await world.call('search', stranger, { ...boxOf(stranger), labelId: 'nonsense' })).code).toBe('NOT_FOUND')
@@ -124,7 +124,7 @@ describe('A conversation that is not mine', () => {
 })
 
 describe("An organization's message box", () => {
-  it('opens to its members by key, and to staff by key', async () => {
+  it('is open to members and staff with the permission', async () => {
     const organization = await world.organization({ displayName: 'Gulf Adjusters' })
     const box = boxOfOrganization(organization)
     const writer = await world.member(organization, ['Org_Messages_U'])

@@ -16,7 +16,7 @@ const remove = (as: Person, draftKey: string, baseVersion: number | null = null)
   world.call('draftDelete', as, { ...boxOf(as), draftKey, baseVersion })
 
 describe('A draft', () => {
-  it('is the writer’s alone, also in the box of an organization', async () => {
+  it('is visible only to its writer, also in the message box of an organization', async () => {
     const organization = await world.organization()
     const box = boxOfOrganization(organization)
     const writer = await world.member(organization, ['Org_Messages_U'])
@@ -28,7 +28,7 @@ describe('A draft', () => {
     expect(await world.drafts(writer, box)).toHaveLength(1)
   })
 
-  it('is there on every device, newest first, until it is sent', async () => {
+  it('is available on every device, newest first, until it is sent', async () => {
     await world.saveDraft(ann, { draftKey: 'a', content: 'First' })
     world.clock.advance(1000)
     expect(await world.saveDraft(ann, { draftKey: 'b', content: '{"html":"<p>x</p>"}' })).toEqual({
@@ -46,7 +46,7 @@ describe('A draft', () => {
     expect(await world.drafts(ann)).toEqual([])
   })
 
-  it('changed on two devices is not overwritten: the second gets the first’s text', async () => {
+  it('that is changed on two devices is not overwritten: the second device receives the text of the first', async () => {
     const save = (content: string, baseVersion: number | null) =>
       world.saveDraft(ann, { draftKey: 'both', content, baseVersion })
     const { version } = (await save('Start', null)).draft
@@ -63,7 +63,7 @@ describe('A draft', () => {
     expect(await save('Both', second)).toMatchObject({ saved: true, draft: { version: second + 1 } })
   })
 
-  it('saved by two devices at the same moment is the text of one, and the other knows', async () => {
+  it('that two devices save at the same time has the text of one, and the other is informed', async () => {
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((content) => world.saveDraft(ann, { draftKey: 'race', content })),
     )
@@ -105,7 +105,7 @@ describe('A draft', () => {
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path, message }])
   })
 
-  it('counts: two hundred at most in a box, and the ones that are there can be changed', async () => {
+  it('counts towards a limit of two hundred per message box, and existing ones can still be changed', async () => {
     const writer = await world.person()
     const { database } = world.services
     await database.script(
@@ -122,8 +122,8 @@ describe('A draft', () => {
   })
 })
 
-describe('The key that seals what a device keeps', () => {
-  it('is the same on every device, another one for everybody, and refused while an identity is assumed', async () => {
+describe('The key that encrypts stored data of a device', () => {
+  it('is the same on every device of a person, differs between people, and is refused while an identity is assumed', async () => {
     const keyOf = async (as: Person) => (await world.call('sealingKey', as, {})).data?.outboxSealingKey ?? ''
     const [first, ...again] = await Promise.all(Array.from({ length: 5 }, () => keyOf(ann)))
     expect(Buffer.from(first ?? '', 'base64')).toHaveLength(32)

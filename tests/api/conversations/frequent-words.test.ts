@@ -35,7 +35,7 @@ describe('A search', () => {
     [['redwood']],
     [['nowhere']],
     [['the', 'roof']],
-  ])('for %j finds the same whether it starts from the words or from the box', async (words) => {
+  ])('for %j has the same results whether it starts with the words or with the message box', async (words) => {
     const searched = { box: avery, scope: scopeOf('All'), query: tsQueryOf(words), limit: 100, offset: 0 }
     const [first = ''] = words
     const fromWords = await searchFromWords(database, searched, tsQueryOf([first]))
@@ -44,7 +44,7 @@ describe('A search', () => {
     expect(fromWords.totalCount).toBe(fromWords.rows.length)
   })
 
-  it('finds the same from page to page', async () => {
+  it('has consistent results across pages', async () => {
     const page = (offset: number, limit: number) =>
       findConversations(database, 0, { box: avery, scope: scopeOf('Inbox'), limit, offset }, ['the'])
     const whole = await page(0, 100)
@@ -53,7 +53,7 @@ describe('A search', () => {
     expect(pages).toEqual(ids(whole))
   })
 
-  it('knows the most frequent words after the tables were analyzed', async () => {
+  it('uses the most frequent words after the tables were analyzed', async () => {
     const words = await listCommonWords(database)
     const rows = words.filter((one) => one.word === 'the').map((one) => one.rows)
     expect(Math.max(...rows)).toBeGreaterThan(100)
@@ -61,7 +61,7 @@ describe('A search', () => {
 })
 
 describe('The demo world', () => {
-  it('keeps its counters true to what it holds', async () => {
+  it('has counters that equal its content', async () => {
     const { rows } = await database.script(`
       select p.id from conversation_participants p join conversations c on c.id = p.conversation_id
       where p.last_sequence <> c.last_sequence or p.last_message_at <> c.last_message_at

@@ -23,7 +23,7 @@ const idsOf = (page: { conversationSummaries: { conversationId: string }[] }) =>
 const labelOf = async (as: Person, id: string, box = boxOf(as)) =>
   (await world.labels(as, box)).find((one) => one.id === id)
 
-describe('A label that is not mine', () => {
+describe('A label of another message box', () => {
   it('looks like one that does not exist, to read, change and apply', async () => {
     const mine = await world.createLabel(ann)
     const { id } = await world.start(ann, [boxOf(bob)])
@@ -49,7 +49,7 @@ describe('A label that is not mine', () => {
     expect(await labelOf(ann, mine.id)).toMatchObject({ name: mine.name, version: 1 })
   })
 
-  it('cannot be put on a conversation that is not mine', async () => {
+  it('cannot be applied to a conversation of another message box', async () => {
     const stranger = await world.person()
     const label = await world.createLabel(stranger)
     const { id } = await world.start(ann, [boxOf(bob)])
@@ -83,7 +83,7 @@ describe('A label', () => {
     [{ id: 'nonsense' }, 'labelRequest.id', 'Invalid character(s) or format'],
     [{ parentLabelId: crypto.randomUUID() }, 'labelRequest.parentLabelId', 'The parent label was not found.'],
     [{ parentLabelId: 'inbox' }, 'labelRequest.parentLabelId', 'The parent label was not found.'],
-  ])('made with %j is refused under its field', async (over, path, message) => {
+  ])('created with %j is refused under its field', async (over, path, message) => {
     const answer = await world.call('labelCreate', ann, {
       ...boxOf(ann),
       labelRequest: { name: 'A', colorName: 'Red', ...over },
@@ -91,20 +91,20 @@ describe('A label', () => {
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path, message }])
   })
 
-  it('made again with the same id is there once, also at the same moment', async () => {
+  it('created again with the same id exists once, also concurrently', async () => {
     const request = { id: crypto.randomUUID(), name: 'Only once', colorName: 'Pink' }
     const made = await Promise.all(Array.from({ length: 5 }, () => world.createLabel(ann, request)))
     for (const one of made) expect(one).toEqual(made[0])
     expect((await world.labels(ann)).filter((one) => one.name === 'Only once')).toHaveLength(1)
   })
 
-  it('made and deleted since is not made again by a late repeat', async () => {
+  it('that was deleted is not created again by a late repeat', async () => {
     const request = { id: crypto.randomUUID(), clientMutationId: crypto.randomUUID(), name: 'Gone', colorName: 'Pink' }
     await world.deleteLabel(ann, (await world.createLabel(ann, request)).id)
     expect((await world.call('labelCreate', ann, { ...boxOf(ann), labelRequest: request })).code).toBe('DELETED_SINCE')
   })
 
-  it('of an unknown colour is Grey', async () => {
+  it('of an unknown color is Grey', async () => {
     expect(await world.createLabel(ann, { colorName: 'Magenta' })).toMatchObject({ colorName: 'Grey', type: 'Custom' })
   })
 
@@ -149,7 +149,7 @@ describe('A label', () => {
     expect((await world.updateLabel(ann, child.id, { name: 'Y', parentLabelId: top.id })).path).toBe('Top / Y')
   })
 
-  it('changed on two devices keeps the first change and says so to the second', async () => {
+  it('changed on two devices keeps the first change and reports the conflict to the second', async () => {
     const { id } = await world.createLabel(ann, { name: 'Before' })
     await world.updateLabel(ann, id, { name: 'First', baseVersion: 1 })
     const second = await world.call('labelUpdate', ann, {
@@ -204,7 +204,7 @@ describe('A label', () => {
     expect(await world.createLabel(await world.person(), request)).toMatchObject({ name: 'Hail' })
   })
 
-  it('that every box has cannot be changed, deleted or applied', async () => {
+  it('that is built in cannot be changed, deleted or applied', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const [inbox, all] = await world.labels(ann)
     const labelId = inbox?.id ?? ''
@@ -217,7 +217,7 @@ describe('A label', () => {
     expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 4 }, () => 'VALIDATION_FAILED'))
   })
 
-  it('deleted leaves its conversations and hands its children up; deleting again is no error', async () => {
+  it('can be deleted without its conversations, and its children move up; deleting it again is not an error', async () => {
     const top = await world.createLabel(ann, { name: 'A' })
     const between = await world.createLabel(ann, { name: 'B', parentLabelId: top.id })
     const leaf = await world.createLabel(ann, { name: 'C', parentLabelId: between.id })
@@ -233,7 +233,7 @@ describe('A label', () => {
 })
 
 describe('Conversations under a label', () => {
-  it('come newest first, 25 at a time, and follow new messages', async () => {
+  it('are listed newest first, 25 at a time, and move up with new messages', async () => {
     const carol = await world.person()
     await world.connect(ann, carol)
     const label = await world.createLabel(carol)
@@ -258,7 +258,7 @@ describe('Conversations under a label', () => {
     expect((await world.search(carol, { labelId: label.id })).conversationSummaries[0]?.labelIds).toEqual([label.id])
   })
 
-  it('are found by words, by what is unread, and by both', async () => {
+  it('are found by words, by unread state, and by both', async () => {
     const carol = await world.person()
     await world.connect(ann, carol)
     const label = await world.createLabel(carol)
@@ -282,7 +282,7 @@ describe('Conversations under a label', () => {
     expect(await labelOf(carol, label.id)).toMatchObject({ conversationCount: 2, unreadConversationCount: 1 })
   })
 
-  it('do not lose one that is labelled while a message arrives', async () => {
+  it('include one that is labeled while a message arrives', async () => {
     const label = await world.createLabel(bob)
     const { id } = await world.start(ann, [boxOf(bob)])
     for (let round = 0; round < 5; round += 1) {
@@ -298,7 +298,7 @@ describe('Conversations under a label', () => {
     }
   })
 
-  it('cost one statement for a page, and the same few to label however many there are', async () => {
+  it('need one statement per page, and a constant number of statements to label any number', async () => {
     const carol = await world.person()
     await world.connect(ann, carol)
     const label = await world.createLabel(carol)
@@ -324,7 +324,7 @@ describe('Conversations under a label', () => {
 })
 
 describe("An organization's labels", () => {
-  it('are not made, nor drafts kept, for one that does not exist, which only staff can name', async () => {
+  it('and drafts are not saved for an organization that does not exist, which only staff can name', async () => {
     const staff = await world.staff('admin')
     const nowhere = { entityType: 'Organizations' as const, entityId: crypto.randomUUID() }
     const label = { ...nowhere, labelRequest: { name: 'X', colorName: 'Red' } }
@@ -338,7 +338,7 @@ describe("An organization's labels", () => {
     expect(save.code).toBe('NOT_FOUND')
   })
 
-  it('are its own: shared by its writers, seen by its readers, none of its members’', async () => {
+  it('belong to the organization: its writers share them, its readers see them, its members do not own them', async () => {
     const organization = await world.organization()
     const box = boxOfOrganization(organization)
     const writer = await world.member(organization, ['Org_Messages_U'])

@@ -24,7 +24,7 @@ const idsOf = (page: { conversationSummaries: { conversationId: string }[] }) =>
   page.conversationSummaries.map((one) => one.conversationId)
 
 describe('The inbox', () => {
-  it('comes 25 at a time, newest first, and goes on where the page ended', async () => {
+  it('has pages of 25, newest first, and each page continues after the previous one', async () => {
     const first = await world.search(ann)
     const rest = await world.search(ann, { offset: 25 })
     expect([first.totalCount, rest.totalCount]).toEqual([30, 30])
@@ -33,7 +33,7 @@ describe('The inbox', () => {
     expect((await world.search(ann, { offset: 60 })).totalCount).toBe(30)
   })
 
-  it('asked for by many at the same moment gives everybody their own', async () => {
+  it('requested by many people at the same time returns each their own', async () => {
     const stranger = await world.person()
     const askers = Array.from({ length: 24 }, (_, index) => [ann, bob, stranger][index % 3] ?? ann)
     const alone = await Promise.all([ann, bob, stranger].map((one) => world.search(one)))
@@ -60,13 +60,13 @@ describe('The inbox', () => {
     [{ pageSize: 0 }, 'Cannot be less than 1.'],
     [{ pageSize: 101 }, 'Cannot be greater than 100.'],
     [{ offset: -1 }, 'Cannot be less than 0.'],
-  ])('asked for %j says what is wrong', async (over, message) => {
+  ])('requested with %j returns the error', async (over, message) => {
     const answer = await world.call('search', ann, { ...boxOf(ann), ...over })
     expect(answer.code).toBe('VALIDATION_FAILED')
     expect(answer.errors?.[0]?.extensions.details[0]?.message).toBe(message)
   })
 
-  it('costs one statement for the page with its total and emblems, whether it has 25 rows or one', async () => {
+  it('needs one statement for a page with its total and emblems, for 25 rows as for one', async () => {
     const { database } = world.services
     const statements = async (work: () => Promise<unknown>): Promise<number> => {
       const before = database.statementCount()
@@ -79,7 +79,7 @@ describe('The inbox', () => {
     expect(await statements(() => world.search(ann, { pageSize: 1 }))).toBe(one)
   })
 
-  it('is one box: what I write for my organization is not in mine', async () => {
+  it('excludes messages that the person writes for an organization', async () => {
     const organization = await world.organization()
     const writer = await world.member(organization, ['Org_Messages_U'])
     await world.connect(organization, bob)
@@ -92,13 +92,13 @@ describe('The inbox', () => {
 })
 
 describe('Labels', () => {
-  it('have the same ids every time, of this box alone', async () => {
+  it('have stable ids that are unique to the message box', async () => {
     const ids = (await world.labels(ann)).map((label) => label.id)
     expect((await world.labels(ann)).map((label) => label.id)).toEqual(ids)
     expect(new Set([...ids, ...(await world.labels(bob)).map((label) => label.id)]).size).toBe(6)
   })
 
-  it('part what is trashed from what is not; All has both', async () => {
+  it('separate trashed conversations from others; All has both', async () => {
     const { database } = world.services
     const trashed = started[3] ?? ''
     await database.script(
@@ -138,7 +138,7 @@ describe('A conversation', () => {
     )
   })
 
-  it('costs the same statements for 20 messages as for one', async () => {
+  it('needs the same statements for 20 messages as for one', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const { database } = world.services
     const statements = async (): Promise<number> => {
@@ -173,7 +173,7 @@ describe('A conversation', () => {
     expect((await world.get(ann, id)).messages.map((one) => one.messageParticipants.length)).toEqual([1, 1, 2])
   })
 
-  it('is gone for somebody who left, and goes on for the others', async () => {
+  it('is hidden from a person who left, and continues for the others', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'Farewell')
     await world.services.database.script(
       'update conversation_participants set left_at = now() where conversation_id = $1 and entity_id = $2',
@@ -188,7 +188,7 @@ describe('A conversation', () => {
     expect((await world.send(ann, id, 'Anyone?')).messageParticipants).toHaveLength(1)
   })
 
-  it('between exactly these people is found again', async () => {
+  it('is found by its exact set of participants', async () => {
     const carol = await world.person()
     const dave = await world.person()
     for (const one of [carol, dave]) await world.connect(ann, one)

@@ -26,8 +26,8 @@ const texts = (page: { messages: { messageText: string }[] }) =>
 const summaryOf = async (as: Person, id: string) =>
   (await world.search(as, { pageSize: 100 })).conversationSummaries.find((one) => one.conversationId === id)
 
-describe('Somebody I may not write to', () => {
-  it('cannot be added, and nobody adds oneself', async () => {
+describe('A person to whom the caller may not write', () => {
+  it('cannot be added; callers cannot add themselves', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const stranger = await world.person()
     const answer = await world.call('addParticipant', ann, {
@@ -79,7 +79,7 @@ describe('A new participant', () => {
     ['All', ['One', 'Two', 'Ann Lee added Eve Marsh to the conversation.'], 3],
     ['None', ['Ann Lee added Eve Marsh to the conversation.'], 1],
     ['Partial', ['Two', 'Ann Lee added Eve Marsh to the conversation.'], 2],
-  ] as const)('with history %s sees what was shared, unread, and what comes', async (historyType, seen, unread) => {
+  ] as const)('with history %s sees shared messages as unread, and new ones', async (historyType, seen, unread) => {
     const { id } = await world.start(ann, [boxOf(bob)], 'One', `History ${historyType}`)
     world.clock.advance(60_000)
     const historyShareFromUtc = historyType === 'Partial' ? world.clock.now().toISOString() : null
@@ -121,7 +121,7 @@ describe('A new participant', () => {
     ).toContain(id)
   })
 
-  it('never sees more than who added them', async () => {
+  it('never sees more than the person who added them', async () => {
     const carol = await world.person()
     for (const one of [ann, eve]) await world.connect(carol, one)
     const { id } = await world.start(ann, [boxOf(bob)], 'Confidential')
@@ -135,7 +135,7 @@ describe('A new participant', () => {
     expect(JSON.stringify(await world.get(dave, id))).not.toContain('Confidential')
   })
 
-  it('added twice, or by two at once, is there once', async () => {
+  it('added twice, or by two people at the same time, is added once', async () => {
     await world.connect(bob, eve)
     const { id } = await world.start(ann, [boxOf(bob)])
     await Promise.all([
@@ -152,7 +152,7 @@ describe('A new participant', () => {
   })
 })
 
-describe('A participant who goes', () => {
+describe('A participant who is removed or leaves', () => {
   it('is removed by another: receives no further messages, and the others see a system message', async () => {
     const { id } = await world.start(ann, [boxOf(bob), boxOf(eve)], 'Hello')
     const outsider = await world.person()
@@ -190,7 +190,7 @@ describe('A participant who goes', () => {
     ).toBe('NOT_FOUND')
   })
 
-  it('leaves by oneself, once; who stays alone has a private conversation', async () => {
+  it('leaves once; the last participant has a private conversation', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'Hello')
     const label = await world.createLabel(bob)
     await world.apply(bob, id, label.id)
@@ -207,7 +207,7 @@ describe('A participant who goes', () => {
     expect((await world.labels(bob)).find((one) => one.id === label.id)?.conversationCount).toBe(0)
   })
 
-  it('comes back with a new history, and without the old labels and trash', async () => {
+  it('returns with a new history, and without the old labels and trash', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'First time')
     const label = await world.createLabel(bob)
     await world.apply(bob, id, label.id)
@@ -224,7 +224,7 @@ describe('A participant who goes', () => {
     expect(await summaryOf(ann, id)).toMatchObject({ entityIdToDisplay: bob.userId, participantsCount: 2 })
   })
 
-  it('costs the same statements however many stay', async () => {
+  it('needs the same number of statements for any number of participants', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, () => world.person()))
     for (const one of crowd) await world.connect(ann, one)
     const cost = async (others: Person[]): Promise<[number, number]> => {
@@ -239,7 +239,7 @@ describe('A participant who goes', () => {
 })
 
 describe('For an organization', () => {
-  it('its writers add and remove in its name; the conversation is found through it', async () => {
+  it('members who may write add and remove participants in its name; the conversation is found by it', async () => {
     const organization = await world.organization({ displayName: 'Gulf Adjusters' })
     const box = boxOfOrganization(organization)
     const writer = await world.member(organization, ['Org_Messages_U'])
@@ -274,7 +274,7 @@ describe('For an organization', () => {
 })
 
 describe('The name of a conversation', () => {
-  it('changes for all, and is found by its new words alone', async () => {
+  it('changes for all participants, and is found only by its new words', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'Text', 'Walnut Street')
     expect(await world.rename(bob, id, { subject: ' Chestnut \n Street ' })).toMatchObject({
       subject: 'Chestnut Street',
@@ -296,7 +296,7 @@ describe('The name of a conversation', () => {
     }
   })
 
-  it('changed by two keeps the first change and says so to the second; a repeat of the first is a success', async () => {
+  it('changed by two people keeps the first change and reports the conflict; a repeat of the first succeeds', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const request = { subject: 'By Ann', baseVersion: 1, clientMutationId: crypto.randomUUID() }
     await world.rename(ann, id, request)

@@ -60,7 +60,7 @@ const badge = async (as: Person): Promise<number | undefined> => {
 }
 
 describe('Marking a conversation as read from a list', () => {
-  it('leaves unread what arrived after the list, and the notification of it', async () => {
+  it('keeps messages that arrived after the list unread, and their notifications', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'One')
     const listed = (await world.search(bob, {})).conversationSummaries.find((one) => one.conversationId === id)
     await world.send(ann, id, 'Arrived later')
@@ -75,7 +75,7 @@ describe('Marking a conversation as read from a list', () => {
 })
 
 describe('Opening a conversation', () => {
-  it('marks what was unread as read at the time of the server, once and for all', async () => {
+  it('marks unread messages as read with the time of the server, which later calls do not change', async () => {
     const { id, messages } = await world.start(ann, [boxOf(bob)], 'One')
     const written = messages[0]?.createdUtc
     world.clock.advance(5 * 60_000)
@@ -98,7 +98,7 @@ describe('Opening a conversation', () => {
     expect(second).toBe(new Date(Date.parse(opened) + 60_000).toISOString())
   })
 
-  it('says nothing about messages that come later', async () => {
+  it('does not affect later messages', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'One')
     await world.read(bob, id)
     await world.send(ann, id, 'Two')
@@ -107,7 +107,7 @@ describe('Opening a conversation', () => {
     expect(second).toBeNull()
   })
 
-  it('while messages arrive never loses one: what is not marked counts as unread', async () => {
+  it('while messages arrive counts every unmarked message as unread', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 3 === 2 ? world.read(bob, id) : world.send(ann, id, `m${n}`))),
@@ -117,7 +117,7 @@ describe('Opening a conversation', () => {
     expect(summary?.unreadMessageCount).toBe(unread)
   })
 
-  it('for an organization the first member who opens it counts, and is kept on record', async () => {
+  it('for an organization counts for the first member who opens it, who is recorded', async () => {
     const organization = await world.organization()
     const box = boxOfOrganization(organization)
     const first = await world.member(organization, ['Org_Messages_U'])
@@ -140,7 +140,7 @@ describe('Opening a conversation', () => {
 })
 
 describe('Counts of unread conversations', () => {
-  it('are shown at the labels and count conversations, not messages', async () => {
+  it('are shown for each label, and count conversations, not messages', async () => {
     const carol = await world.person()
     await world.connect(ann, carol)
     const one = await world.start(ann, [boxOf(carol)], 'a')
@@ -161,7 +161,7 @@ describe('Counts of unread conversations', () => {
     ])
   })
 
-  it('of an organization are its own, not its members’', async () => {
+  it('of an organization do not include those of its members', async () => {
     const organization = await world.organization()
     const member = await world.member(organization, 'admin')
     await world.connect(organization, ann)
@@ -194,7 +194,7 @@ describe('Reading up to a message', () => {
     )
   })
 
-  it('counts the messages of others alone', async () => {
+  it('counts only messages of others', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
     for (const [as, text] of [
       [ann, 'm2'],
@@ -208,7 +208,7 @@ describe('Reading up to a message', () => {
     expect(await unreadOf(ann, id)).toBe(2)
   })
 
-  it('while messages arrive never loses one', async () => {
+  it('while messages arrive counts every message', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -219,7 +219,7 @@ describe('Reading up to a message', () => {
     expect(await unreadOf(bob, id)).toBe(unread)
   })
 
-  it('costs the same statements however much is read', async () => {
+  it('needs the same number of statements for any number of messages', async () => {
     const cost = async (count: number): Promise<number> => {
       const { id } = await world.start(ann, [boxOf(bob)])
       for (let n = 1; n < count; n += 1) await world.send(ann, id)
@@ -230,7 +230,7 @@ describe('Reading up to a message', () => {
 })
 
 describe('Marked as unread', () => {
-  it('the newest message of others counts again until it is read again; its first reading stays', async () => {
+  it('the newest message of others is unread until it is read again; its first time of reading is kept', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
     await world.send(ann, id, 'm2')
     await world.send(bob, id, 'm3')
@@ -254,7 +254,7 @@ describe('Marked as unread', () => {
     expect((await world.read(bob, id)).unreadMessageCount).toBe(0)
   })
 
-  it('changes nothing where nobody else has written', async () => {
+  it('changes nothing if no other participant has written', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
     expect((await world.unread(ann, id)).unreadMessageCount).toBe(0)
   })

@@ -27,29 +27,29 @@ function foreignParts(html: string): string[] {
   })
 }
 
-describe('What somebody else wrote cannot run on my screen', () => {
-  it(`${ATTACK_STRINGS.length} attacks leave nothing but the editor's own vocabulary`, () => {
+describe('Messages of others cannot run scripts', () => {
+  it(`${ATTACK_STRINGS.length} attacks leave only the allowed elements of the editor's messages`, () => {
     expect(ATTACK_STRINGS.length).toBeGreaterThan(300)
     for (const attack of ATTACK_STRINGS)
       expect(foreignParts(cleanMessage(attack).html), attack.slice(0, 200)).toEqual([])
   })
 
-  it('cleaning twice changes nothing more, so nothing hides for the second pass', () => {
+  it('sanitizing twice equals sanitizing once', () => {
     for (const attack of ATTACK_STRINGS) {
       const once = cleanMessage(attack).html
       expect(cleanMessage(once).html, attack.slice(0, 200)).toBe(once)
     }
   })
 
-  it('previews are text: markup that was text stays text', () => {
+  it('previews are plain text: escaped markup stays text', () => {
     expect(cleanMessage('<p>&lt;img src=x onerror=alert(1)&gt; &amp; more</p>').preview).toBe(
       '<img src=x onerror=alert(1)> & more',
     )
   })
 })
 
-describe('What the editor writes arrives as it was written', () => {
-  it('paragraphs of plain text, which are stored without reducing them, are what reducing them would give', () => {
+describe('Messages of the editor arrive unchanged', () => {
+  it('paragraphs of plain text, which skip the sanitizer, equal the output of the sanitizer', () => {
     const texts = [
       ...ATTACK_STRINGS,
       ...NAUGHTY_STRINGS,
@@ -76,14 +76,14 @@ describe('What the editor writes arrives as it was written', () => {
     expect(cleanMessage(html).html).toBe(html)
   })
 
-  it('a link without rel and target gets both, a link that leads nowhere allowed keeps only its words', () => {
+  it('a link without rel and target gets both; a link to a disallowed target keeps only its text', () => {
     expect(cleanMessage('<a href="http://example.com">x</a>').html).toBe(
       '<a href="http://example.com" rel="noopener noreferrer" target="_blank">x</a>',
     )
     expect(cleanMessage('<p><a href="ftp://example.com">x</a> <a>y</a></p>').html).toBe('<p>x y</p>')
   })
 
-  it('words of neighbouring blocks do not run together in the preview', () => {
+  it('words of adjacent blocks are separated in the preview', () => {
     expect(cleanMessage('<h1>Roof</h1><p>North<br>slope</p><ul><li>12 hits</li><li>none</li></ul>').preview).toBe(
       'Roof North slope 12 hits none',
     )

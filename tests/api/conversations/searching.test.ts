@@ -66,13 +66,13 @@ describe('Searching conversations', () => {
     expect(await find('proof', jose)).toEqual([])
   })
 
-  it('counts all that is found and pages through it', async () => {
+  it('returns the total count and pages of results', async () => {
     const page = await world.search(ann, { searchText: 'loss', pageSize: 1, offset: 1 })
     expect(page.totalCount).toBe(2)
     expect(page.conversationSummaries.map((one) => subjects.get(one.conversationId))).toEqual(['CLM-48213 water loss'])
   })
 
-  it('costs the same statements however many are found', async () => {
+  it('needs the same number of statements for any number of results', async () => {
     const { database } = world.services
     const statements = async (searchText: string): Promise<number> => {
       const before = database.statementCount()
@@ -84,8 +84,8 @@ describe('Searching conversations', () => {
   })
 })
 
-describe('Searching for somebody to write to', () => {
-  it('finds connections and associates by name and handle, best match first, and nobody else', async () => {
+describe('Searching for participants', () => {
+  it('finds only connections and associates by name and handle, best match first', async () => {
     const organization = await world.organization({ displayName: 'Josephine Adjusters' })
     const mate = await world.person({ firstName: 'Marie', lastName: 'Joseph' })
     await world.join(organization, ann)
@@ -100,14 +100,14 @@ describe('Searching for somebody to write to', () => {
     expect(await names('lee')).not.toContain('Ann Lee')
   })
 
-  it('shows where somebody is, unless they keep it private', async () => {
+  it('shows the location of a person, unless it is private', async () => {
     const [found] = await world.participants(ann, 'ibanez')
     expect(found).toMatchObject({ id: jose.userId, entityType: 'User', handle: 'jose-roofs', location: 'Austin, TX' })
     expect(found?.emblem.id).toBe(jose.userId)
     expect((await world.participants(ann, 'priya'))[0]).toMatchObject({ displayName: 'Priya Raman', location: null })
   })
 
-  it('gives an organization its connections and associates', async () => {
+  it('returns the connections and associates of an organization', async () => {
     const organization = await world.organization()
     const writer = await world.member(organization, ['Org_Messages_U'], { firstName: 'Wanda', lastName: 'Writer' })
     await world.connect(organization, jose)
@@ -115,7 +115,7 @@ describe('Searching for somebody to write to', () => {
     expect(names).toEqual(['José Ibáñez', 'Wanda Writer'])
   })
 
-  it('gives relevance between 0 and 1, falling', async () => {
+  it('returns a relevance between 0 and 1, in descending order', async () => {
     const scores = (await world.participants(ann, 'a')).map((one) => one.relevance)
     expect(scores.every((one) => one > 0 && one <= 1)).toBe(true)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))

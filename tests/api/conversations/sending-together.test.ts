@@ -22,7 +22,7 @@ const startMany = async (count: number, others: Person[] = [bob]): Promise<strin
   return ids
 }
 
-it('each reaches its own conversation with its own words, writer and unread counts', async () => {
+it('messages sent together reach the right conversation with the right text, writer and unread counts', async () => {
   const ids = await startMany(20, [bob, eve])
   const writerOf = (index: number): Person => [ann, bob, eve][index % 3] ?? ann
   const words = (index: number): string => `Roof ${index}: "tarps", {braces}, \\slashes\\ and 'quotes' of José`
@@ -58,7 +58,7 @@ it('each reaches its own conversation with its own words, writer and unread coun
   expect(await world.wrongCounters()).toEqual([])
 })
 
-it('one whose id is taken is refused alone, and one that is sent twice is there once', async () => {
+it('of messages sent together, only one whose id is in use is refused, and one that is sent twice is stored once', async () => {
   const ids = await startMany(4)
   const [first = '', second = '', third = '', fourth = ''] = ids
   const taken = world.message('Taken')
@@ -80,7 +80,7 @@ it('one whose id is taken is refused alone, and one that is sent twice is there 
   expect(await Promise.all(ids.map(async (id) => (await world.get(bob, id)).messageCount))).toEqual([2, 1, 2, 2])
 })
 
-it('one into a conversation of others, or one that was left, is refused, and the rest arrive', async () => {
+it('of messages sent together, one to a conversation of others or one that was left is refused, and the rest arrive', async () => {
   const [own = '', left = ''] = await startMany(2, [bob, eve])
   const theirs = (await world.start(bob, [boxOf(eve)])).id
   await world.removeFrom(ann, left, boxOf(ann))
@@ -98,7 +98,7 @@ it('one into a conversation of others, or one that was left, is refused, and the
   expect((await world.get(bob, theirs)).messageCount).toBe(1)
 })
 
-it('a conversation, or a place in it, that somebody holds keeps no other message waiting; its own comes when it is free', async () => {
+it('a locked conversation or row delays only its messages, which arrive when the lock is released', async () => {
   const { database } = world.services
   // The in-process engine has one connection, so no statement can run during a transaction.
   if (database.kind === 'pglite') return

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('The message box of an organization that does not exist, which only staff can name', () => {
-  it('is written into by nobody', async () => {
+  it('receives no messages', async () => {
     const staff = await world.staff('admin')
     const nowhere = { entityType: 'Organizations' as const, entityId: crypto.randomUUID() }
     const request = { ...world.request([boxOf(bob)]), conversationId: crypto.randomUUID() }
@@ -32,8 +32,8 @@ describe('The message box of an organization that does not exist, which only sta
   })
 })
 
-describe('Somebody I may not write to', () => {
-  it('is no participant of a new conversation', async () => {
+describe('A person to whom the caller may not write', () => {
+  it('cannot be a participant of a new conversation', async () => {
     const stranger = await world.person()
     const pending = await world.person()
     await world.connectAs({ entityType: 'User', id: ann.userId }, { entityType: 'User', id: pending.userId }, 'Pending')
@@ -69,7 +69,7 @@ describe('Somebody I may not write to', () => {
     expect((await world.search(bob)).totalCount).toBe(0)
   })
 
-  it('is none of my associates, of my organizations, or of my connections', async () => {
+  it('is never an associate, organization or connection of the caller', async () => {
     const organization = await world.organization()
     const mate = await world.person()
     await world.join(organization, ann)
@@ -81,7 +81,7 @@ describe('Somebody I may not write to', () => {
 })
 
 describe('A new conversation', () => {
-  it('has its participants once each and its first message, and is unread for the others alone', async () => {
+  it('has each participant once and its first message, and is unread only for the others', async () => {
     world.clock.advance(1000)
     const box = boxOf(ann)
     const request = world.request([boxOf(bob), boxOf(bob), box, boxOf(eve)], 'Ladder at nine', '  Roof \n inspection ')
@@ -135,14 +135,14 @@ describe('A new conversation', () => {
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path, message }])
   })
 
-  it('with oneself alone needs somebody else', async () => {
+  it('needs a participant other than the caller', async () => {
     const answer = await world.call('add', ann, { ...boxOf(ann), request: world.request([boxOf(ann)]) })
     expect(answer.errors?.[0]?.extensions.details).toEqual([
       { path: 'request.participants', message: 'Required Field' },
     ])
   })
 
-  it('sent again answers with the first result, also when the connection has ended since', async () => {
+  it('sent again returns the first result, even if the connection has ended since', async () => {
     const friend = await world.person()
     await world.connect(ann, friend)
     const request = { ...world.request([boxOf(friend)]), attachmentUploadTokens: [] }
@@ -158,7 +158,7 @@ describe('A new conversation', () => {
     expect((await world.search(friend)).totalCount).toBe(1)
   })
 
-  it('sent twice at the same moment is stored once', async () => {
+  it('sent twice at the same time is stored once', async () => {
     const friend = await world.person()
     await world.connect(ann, friend)
     const request = world.request([boxOf(friend)])
@@ -170,7 +170,7 @@ describe('A new conversation', () => {
   })
 })
 
-describe('A conversation whose id the device chose', () => {
+describe('A conversation with an id from the device', () => {
   const send = (as: Person, request: object) => world.call('add', as, { ...boxOf(as), request })
 
   it('has that id, also when it is sent again', async () => {
@@ -182,7 +182,7 @@ describe('A conversation whose id the device chose', () => {
     expect((await send(ann, request)).data).toEqual(answers[0]?.data)
   })
 
-  it('never takes the id of another one, and reveals nothing about it', async () => {
+  it('cannot use the id of another conversation, and reveals nothing about it', async () => {
     const taken = await world.start(ann, [boxOf(bob)], 'Mine')
     const first = { ...world.request([boxOf(bob)], 'First'), conversationId: crypto.randomUUID() }
     await send(ann, first)
@@ -204,7 +204,7 @@ describe('A conversation whose id the device chose', () => {
 })
 
 describe('A message', () => {
-  it('gets the next number, reaches the others unread and moves the conversation to the top', async () => {
+  it('gets the next number, is unread for the others and moves the conversation to the top', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'One', 'Numbers')
     world.clock.advance(60_000)
     const other = await world.start(ann, [boxOf(bob)], 'Other', 'Newer')
@@ -228,7 +228,7 @@ describe('A message', () => {
     )
   })
 
-  it('sent again, one after the other or all at once, is there once and answers the same', async () => {
+  it('sent again, in sequence or concurrently, is stored once with the same response', async () => {
     world.clock.advance(120_000)
     const { id } = await world.start(ann, [boxOf(bob)])
     const request = world.message('Only once')
@@ -240,7 +240,7 @@ describe('A message', () => {
     expect(summary?.unreadMessageCount).toBe(2)
   })
 
-  it('never takes an id of another object, and reveals nothing about it', async () => {
+  it('cannot use the id of another object, and reveals nothing about it', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const elsewhere = await world.start(ann, [boxOf(eve)])
     const request = world.message('Mine')
@@ -281,7 +281,7 @@ describe('A message', () => {
     expect([await unread(ann), await unread(bob)]).toEqual([10, 11])
   })
 
-  it('costs the same few statements however many take part', async () => {
+  it('needs the same number of statements for any number of participants', async () => {
     const { database } = world.services
     const count = async (others: Person[]): Promise<number> => {
       const { id } = await world.start(eve, others.map(boxOf))

@@ -36,7 +36,7 @@ async function someone(): Promise<Person> {
 }
 
 describe('The trash', () => {
-  it('takes one’s own copy alone, and gives it back as it was', async () => {
+  it('holds only the copy of the caller, and restores it unchanged', async () => {
     const carol = await someone()
     const { id } = await world.start(ann, [boxOf(carol)], 'Old roof')
     const other = await world.start(ann, [boxOf(carol)], 'New roof')
@@ -70,7 +70,7 @@ describe('The trash', () => {
     expect(await world.search(carol, { labelId: label.id })).toMatchObject({ totalCount: 1 })
   })
 
-  it('keeps a conversation in which somebody writes on; its unread messages do not ring', async () => {
+  it('keeps a conversation that gets new messages, which do not count in the badge', async () => {
     const carol = await someone()
     const { id } = await world.start(ann, [boxOf(carol)])
     await world.apply(carol, id, trashOf(boxOf(carol)))
@@ -111,7 +111,7 @@ describe('The trash', () => {
     expect(await idsIn(carol, null)).toEqual([kept.id])
   })
 
-  it('emptied from a list keeps what came into it after the list: of a colleague, or at the same instant', async () => {
+  it('emptied from a list keeps conversations that were added after the list, by a colleague or at the same instant', async () => {
     const carol = await someone()
     const [shown, restored, later] = await Promise.all([1, 2, 3].map(() => world.start(ann, [boxOf(carol)])))
     const trash = trashOf(boxOf(carol))
@@ -132,7 +132,7 @@ describe('The trash', () => {
     expect((await world.call('get', carol, { ...boxOf(carol), conversationId: shown.id })).code).toBe('NOT_FOUND')
   })
 
-  it('costs the same statements however full it is', async () => {
+  it('needs the same number of statements for any number of conversations', async () => {
     const empty = async (count: number): Promise<number> => {
       const carol = await someone()
       for (let n = 0; n < count; n += 1)
@@ -142,7 +142,7 @@ describe('The trash', () => {
     expect(await empty(6)).toBe(await empty(1))
   })
 
-  it('of an organization is its own; who may only read it cannot empty it', async () => {
+  it('of an organization is separate, and members who may only read cannot empty it', async () => {
     const organization = await world.organization()
     const box = boxOfOrganization(organization)
     const writer = await world.member(organization, ['Org_Messages_U'])
@@ -159,7 +159,7 @@ describe('The trash', () => {
 })
 
 describe('After thirty days', () => {
-  it('trashed conversations are deleted to the minute, and a second run has no effect', async () => {
+  it('trashed conversations are deleted on the minute, and a second run has no effect', async () => {
     const carol = await someone()
     const old = await world.start(ann, [boxOf(carol)], 'Old')
     await world.apply(carol, old.id, trashOf(boxOf(carol)))
@@ -179,7 +179,7 @@ describe('After thirty days', () => {
     expect((await world.get(ann, old.id)).messageCount).toBe(2)
   })
 
-  it('the server forgets which changes it made', async () => {
+  it('the server deletes its records of applied mutation ids', async () => {
     const label = await world.createLabel(ann)
     const request = { name: 'Once', baseVersion: 1, clientMutationId: crypto.randomUUID() }
     await world.updateLabel(ann, label.id, request)

@@ -59,7 +59,7 @@ const downloadCode = async (as: Person, id: string) =>
   (await world.graphql(`{ getFileInstanceDownloadUrl(fileInstanceId: "${id}") { downloadUrl } }`, {}, as)).code
 
 describe('quick links', () => {
-  test('nobody changes or deletes those of another person, and presets belong to the installation', async () => {
+  test('of another person cannot be changed or deleted, and presets belong to the installation', async () => {
     const [person, other] = [await world.person(), await world.person()]
     const made = await create(person, person.userId, { title: 'Hail maps', url: 'hail.example/maps' })
     const id = made.data?.link.id ?? ''
@@ -72,7 +72,7 @@ describe('quick links', () => {
     ])
   })
 
-  test('a repeat from the outbox adds one link, and deletes it once', async () => {
+  test('are added and deleted once if the outbox repeats a request', async () => {
     const person = await world.person()
     const id = crypto.randomUUID()
     for (let time = 0; time < 2; time += 1) {
@@ -90,13 +90,13 @@ describe('quick links', () => {
     ['content of its own', 'data:text/html,x'],
     ['nothing', ' '],
     ['too long', `https://x.example/${'a'.repeat(2_000)}`],
-  ])('an address that is %s is refused under its field', async (_what, url) => {
+  ])('with an address that is %s are refused under the field', async (_what, url) => {
     const person = await world.person()
     const { errors } = await create(person, person.userId, { title: 'Bad', url })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'request.url' }] })
   })
 
-  test('there are at most so many', async () => {
+  test('have a maximum number', async () => {
     const person = await world.person()
     for (let index = 0; index < QUICK_LINKS_MAX_COUNT; index += 1)
       await create(person, person.userId, { title: `Link ${index}`, url: 'x.example' })
@@ -105,7 +105,7 @@ describe('quick links', () => {
     )
   })
 
-  test("an icon of an organization's link is given to its members alone, and goes with the link", async () => {
+  test("of an organization's dashboard have icons that only its members can load, and that are deleted with the link", async () => {
     const organization = await world.organization()
     const [editor, member] = [
       await world.member(organization, ['Org_QuickLinks_U']),
@@ -132,7 +132,7 @@ describe('quick links', () => {
     expect(await downloadCode(member, icon?.id ?? '')).toBe('NOT_FOUND')
   })
 
-  test('a new icon replaces the one before, clearIconFlag takes it away, and an avatar is no icon', async () => {
+  test('replace the previous icon with a new one, remove it with clearIconFlag, and refuse an avatar as icon', async () => {
     const person = await world.person()
     const owner = { id: person.userId, kind: 'User' as const }
     const link = { title: 'Radar', url: 'https://radar.example' }
@@ -151,7 +151,7 @@ describe('quick links', () => {
 describe('the theme of a dashboard', () => {
   const settings = (id: string) => `getOrgConfigurationSettings(orgId: "${id}") { id title subTitle primaryColor }`
 
-  test('has the name of the organization until it is changed, and all four values are required', async () => {
+  test('has the name of the organization until it is changed, and requires all four values', async () => {
     const organization = await world.organization({ displayName: 'Granite Mutual' })
     const editor = await world.member(organization, ['Org_Dashboard_U'])
     const before = await world.graphql(`{ ${settings(organization.id)} }`, {}, editor)
@@ -178,7 +178,7 @@ describe('the theme of a dashboard', () => {
     })
   })
 
-  test('of a deactivated organization stays as it is', async () => {
+  test('of a deactivated organization cannot be changed', async () => {
     const organization = await world.organization({ deactivated: true })
     const answer = await world.graphql(
       `mutation { patchOrgConfigurationSettings(orgId: "${organization.id}", patch: { title: "A", subTitle: "B",

@@ -21,7 +21,7 @@ const versionsOf = async (fileId: string, as = admin) =>
 const historyOf = async (fileId: string, as = admin) => dataOf(await world.call.history(as, fileId)).fileHistory
 
 describe('renaming files', () => {
-  test('makes a version of the same content; the older ones stay', async () => {
+  test('creates a version with the same content; the older ones are kept', async () => {
     const { fileId, versionIds } = await world.makeFile(owner, [
       { name: 'a.txt', level: 'Confidential', virusStatus: 'TooLargeToScan' },
     ])
@@ -48,7 +48,7 @@ describe('renaming files', () => {
     ])
   })
 
-  test('the same name changes nothing, a path is taken off, an empty one is refused', async () => {
+  test('the same name changes nothing, a path is removed, an empty name is refused', async () => {
     const { fileId } = await world.makeFile(owner, [{ name: 'a.txt' }])
     expect(dataOf(await world.call.rename(admin, fileId, { fileName: ' a.txt ' })).fileRename.versionNumber).toBe(1)
     expect(dataOf(await world.call.rename(admin, fileId, { fileName: '../../etc/passwd' })).fileRename.fileName).toBe(
@@ -58,7 +58,7 @@ describe('renaming files', () => {
     expect((await world.call.rename(admin, fileId, { fileName: 'a'.repeat(256) })).code).toBe('VALIDATION_FAILED')
   })
 
-  test('twice with one id is once, at the same moment too', async () => {
+  test('twice with one id takes effect once, also concurrently', async () => {
     const { fileId } = await world.makeFile(owner, [{ name: 'a.txt' }])
     const clientMutationId = crypto.randomUUID()
     const request = { fileName: 'b.txt', versionNumber: 1, clientMutationId }
@@ -101,7 +101,7 @@ describe('renaming files', () => {
     expect((await versionsOf(fileId)).map((one) => [one.fileName, one.isCurrent])).toEqual([['a.txt', true]])
   })
 
-  test('what is hidden above the version that somebody sees is not replaced by them', async () => {
+  test('newer versions that the caller may not see are not replaced', async () => {
     const editor = await world.member(row, ['Org_File_R', 'Org_File_C', 'Org_File_U'])
     const { fileId } = await world.makeFile(owner, [{ name: 'a.txt' }, { name: 'secret.txt', level: 'Sensitive' }])
     const [seen] = await versionsOf(fileId, editor)
@@ -151,7 +151,7 @@ describe('moving files', () => {
 })
 
 describe('copying', () => {
-  test('of an infected version is refused, and makes nothing', async () => {
+  test('of an infected version is refused, and creates nothing', async () => {
     const { versionIds } = await world.makeFile(owner, [{ name: 'bad.txt', virusStatus: 'Infected' }])
     const request = { fileName: 'infected copy.txt', accessLevel: 'Public' }
     expect((await world.call.copy(admin, versionIds[0] ?? '', request)).code).toBe('FILE_INFECTED')
@@ -159,7 +159,7 @@ describe('copying', () => {
     expect(found.files).toEqual([])
   })
 
-  test('makes a new file from any version; the source is unchanged', async () => {
+  test('creates a new file from any version; the source is unchanged', async () => {
     const folder = await world.makeFolder(owner, 'Copies')
     const source = await world.makeFile(owner, [{ name: 'old.txt' }, { name: 'new.txt' }])
     const copy = dataOf(
@@ -206,7 +206,7 @@ describe('copying', () => {
 })
 
 describe('levels', () => {
-  test('of all versions, or of one alone; the history follows the level', async () => {
+  test('can change for all versions or for one; the visibility of the history follows the level', async () => {
     const reader = await world.member(row, ['Org_File_R'])
     const { fileId, versionIds } = await world.makeFile(owner, [
       { name: 'a.txt' },
@@ -224,7 +224,7 @@ describe('levels', () => {
     expect((await historyOf(fileId, reader)).map((one) => one.versionNumber)).toEqual([1, 1])
   })
 
-  test('of all versions is refused when one of them is hidden', async () => {
+  test('of all versions cannot be changed if one version is hidden from the caller', async () => {
     const editor = await world.member(row, ['Org_File_R', 'Org_File_U', 'Org_File_C', 'Org_File_Conf_C'])
     const { fileId } = await world.makeFile(owner, [{ level: 'Sensitive' }, { level: 'Public' }])
     expect((await world.call.changeLevels(editor, [fileId], 'Confidential')).code).toBe('FORBIDDEN')
@@ -254,7 +254,7 @@ describe('an action on files with all their versions', () => {
 })
 
 describe('making an older version current', () => {
-  test('copies it to the top; the original stays; the current one is left as it is', async () => {
+  test('copies it as the newest; the original and the current version are unchanged', async () => {
     const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'a.txt' }, { name: 'b.txt' }])
     const made = dataOf(await world.call.makeCurrent(admin, fileId, versionIds[0] ?? '')).fileSetCurrentInstance
     expect(made).toMatchObject({ fileName: 'a.txt', versionNumber: 3, origin: 'MadeCurrent', isCurrent: true })
@@ -262,7 +262,7 @@ describe('making an older version current', () => {
     expect((await versionsOf(fileId)).map((one) => one.versionNumber)).toEqual([3, 2, 1])
   })
 
-  test('at once by two gives two versions, one of them current', async () => {
+  test('by two people at the same time creates two versions, one of them current', async () => {
     const { fileId, versionIds } = await world.makeFile(owner, [
       { name: 'a.txt' },
       { name: 'b.txt' },
@@ -278,7 +278,7 @@ describe('making an older version current', () => {
 })
 
 describe('deleting', () => {
-  test('the latest remaining version becomes current; with the last the file goes', async () => {
+  test('the latest remaining version becomes current; deleting the last version deletes the file', async () => {
     const { fileId, versionIds } = await world.makeFile(owner, [
       { name: 'a.txt' },
       { name: 'b.txt' },
@@ -311,7 +311,7 @@ describe('deleting', () => {
     }
   })
 
-  test('a file is refused as long as one of its versions may not be deleted, seen or not', async () => {
+  test('a file is refused if any version, visible or not, may not be deleted', async () => {
     const deleter = await world.member(row, ['Org_File_R', 'Org_File_D'])
     const { fileId, versionIds } = await world.makeFile(owner, [{ level: 'Sensitive' }, { level: 'Public' }])
     expect((await world.call.deleteFiles(deleter, owner, [fileId])).code).toBe('FORBIDDEN')
@@ -321,7 +321,7 @@ describe('deleting', () => {
     expect((await versionsOf(fileId)).map((one) => one.isCurrent)).toEqual([true])
   })
 
-  test('the content goes when the last version that shares it is gone, and not before', async () => {
+  test('the content is deleted only with the last version that shares it', async () => {
     const { storage, jobs, database } = world.services
     const sweep = async (): Promise<void> => {
       await jobs.send('files-sweep', {})

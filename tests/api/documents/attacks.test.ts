@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a link', () => {
-  test('that was changed, is over or is of another file opens nothing', async () => {
+  test('that was modified, is expired or belongs to another file is refused', async () => {
     const [one, two] = [
       await world.document(dana, owner, Buffer.from('mine')),
       await world.document(dana, owner, Buffer.from('theirs'), 'b.txt'),
@@ -76,7 +76,7 @@ describe('a link', () => {
     expect((await world.app.inject(url)).statusCode).toBe(403)
   })
 
-  test('to send parts to takes nothing but its own part, for as long as it lasts', async () => {
+  test('for an upload accepts only its own part, until it expires', async () => {
     const content = Buffer.from('four')
     const begun = await world.begin(dana, world.uploadRequest(owner, content))
     const [url = ''] = begun.blobUploadUrls
@@ -102,7 +102,7 @@ describe('a link', () => {
   })
 })
 
-describe('what could run', () => {
+describe('active content', () => {
   test.each([
     ['an SVG', SVG, 'roof.svg', 'application/octet-stream', 'attachment'],
     ['an SVG named as a picture', SVG, 'roof.png', 'application/octet-stream', 'attachment'],
@@ -138,7 +138,7 @@ describe('what could run', () => {
       'application/octet-stream',
       'attachment',
     ],
-  ])('%s is never shown with a type that runs', async (_what, content, fileName, contentType, disposition) => {
+  ])('%s is never served with a scriptable type', async (_what, content, fileName, contentType, disposition) => {
     const made = await world.document(dana, owner, Buffer.from(content as string), fileName)
     for (const inline of [true, false]) {
       const answer = await world.app.inject(await world.downloadUrl(dana, made.id, inline))
@@ -196,7 +196,7 @@ async function statusAfterScan(content: Buffer, fileName: string): Promise<{ id:
   return { id, status: await status() }
 }
 
-describe('what is infected', () => {
+describe('infected content', () => {
   test.each([
     ['plain', EICAR],
     [
@@ -241,7 +241,7 @@ describe('what is infected', () => {
   }, 60_000)
 })
 
-describe('an archive that explodes', () => {
+describe('an archive bomb', () => {
   test.each([
     ['10 GB in entries that overlap', () => overlapping(1_000, 10_000_000)],
     ['a hundred thousand entries', () => overlapping(60_000, 1)],
@@ -259,7 +259,7 @@ describe('an archive that explodes', () => {
         ),
     ],
   ])(
-    '(%s) is given up before it fills the memory',
+    '(%s) is abandoned before it fills the memory',
     async (_what, make) => {
       const bomb = make()
       const before = process.memoryUsage().rss

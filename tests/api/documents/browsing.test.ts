@@ -43,7 +43,7 @@ const namesOf = (contents: {
 })
 
 describe('browsing', () => {
-  test("the root has the owner's id and what is directly in it, as far as the caller may see", async () => {
+  test("the root has the owner's id and the items directly in it that the caller may see", async () => {
     const root = dataOf(await world.call.root(admin, owner)).rootFolderContents
     expect(root).toMatchObject({
       id: owner.id,
@@ -65,13 +65,13 @@ describe('browsing', () => {
     expect(dataOf(await world.call.folder(reader, owner, owner.id)).folder.id).toBe(owner.id)
   })
 
-  test('a folder says how much in each of its folders the caller may see', async () => {
+  test('a folder has the number of items in each of its folders that the caller may see', async () => {
     const counts = async (as: Person): Promise<number[]> =>
       dataOf(await world.call.folder(as, owner, ids.magnolia)).folder.contents.folders.map((one) => one.itemsCount)
     expect([await counts(admin), await counts(reader)]).toEqual([[2], [1]])
   })
 
-  test('levels of uploads come most restrictive first', async () => {
+  test('levels of uploads are ordered from the most restrictive', async () => {
     expect(dataOf(await world.call.root(admin, owner)).rootFolderContents.uploadAccessLevels).toEqual([
       'Sensitive',
       'Confidential',
@@ -84,12 +84,12 @@ describe('browsing', () => {
     ])
   })
 
-  test('all folders come flat, by name', async () => {
+  test('all folders are returned as a flat list, by name', async () => {
     const { folderReferences } = dataOf(await world.call.references(reader, owner)).folderReferenceList
     expect(folderReferences.map((one) => one.name)).toEqual(['Claims', 'Company', 'Magnolia Court', 'photos'])
   })
 
-  test('a version says what the caller may do with it', async () => {
+  test('a version has the actions that the caller may perform', async () => {
     const editor = await world.member(row, ['Org_File_R', 'Org_File_U', 'Org_File_Conf_C', 'Org_File_Sens_U'])
     const { fileId } = await world.makeFile(
       owner,
@@ -115,7 +115,7 @@ describe('searching', () => {
   const search = async (as: Person, request: object): Promise<ReturnType<typeof namesOf>> =>
     namesOf(dataOf(await world.call.search(as, owner, request)).searchFolders)
 
-  test('finds folders and files in all folders, by old names too, in any letter case', async () => {
+  test('finds folders and files in all folders, also by old names, ignoring letter case', async () => {
     expect(await search(admin, { searchValue: 'roof' })).toEqual({
       folders: [],
       files: ['Roof.png', 'Scope.pdf', 'Shown.pdf'],
@@ -133,13 +133,13 @@ describe('searching', () => {
     expect(await parents('company'), 'the root is none').toEqual([])
   })
 
-  test('never by the name of a version that the caller may not see', async () => {
+  test('does not find files by the name of a version that the caller may not see', async () => {
     expect(await search(reader, { searchValue: 'hidden' })).toEqual({ folders: [], files: [] })
     expect(await search(reader, { searchValue: 'reserves' })).toEqual({ folders: [], files: [] })
     expect((await search(admin, { searchValue: 'hidden' })).files).toEqual(['Shown.pdf'])
   })
 
-  test('by current names only, with letter case, or for one kind, as requested', async () => {
+  test('can be limited to current names, exact letter case, or one kind', async () => {
     expect((await search(admin, { searchValue: 'roof', currentInstanceOnly: true })).files).toEqual(['Roof.png'])
     expect((await search(admin, { searchValue: 'Roof', caseSensitive: true })).files).toEqual(['Roof.png'])
     expect(await search(admin, { searchValue: 'o', searchType: 'Folders' })).toEqual({
@@ -149,7 +149,7 @@ describe('searching', () => {
     expect((await search(admin, { searchValue: 'a', searchType: 'Files' })).folders).toEqual([])
   })
 
-  test('names that begin with the text come first; signs of patterns mean themselves; empty text finds nothing', async () => {
+  test('names that start with the text are first; wildcard characters are literal; empty text finds nothing', async () => {
     const fresh = await world.organization()
     const other: Owner = { type: 'Organization', id: fresh.id }
     const as = await world.member(fresh, 'admin')
@@ -167,8 +167,8 @@ describe('searching', () => {
   })
 })
 
-describe('strangers', () => {
-  test('get the same answer for an owner that is there and for one that is not', async () => {
+describe('callers without access', () => {
+  test('get the same response for an existing owner and an unknown one', async () => {
     const stranger = await world.person()
     const missing: Owner = { type: 'Organization', id: crypto.randomUUID() }
     for (const of of [owner, missing]) {
@@ -186,7 +186,7 @@ describe('strangers', () => {
 })
 
 describe('the number of statements', () => {
-  test('does not grow with what is there', async () => {
+  test('does not grow with the number of items', async () => {
     const count = async (files: number, folders: number): Promise<number> => {
       const fresh = await world.organization()
       const of: Owner = { type: 'Organization', id: fresh.id }

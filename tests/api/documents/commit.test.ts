@@ -45,8 +45,8 @@ async function storedOf(fileId: string): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-describe('who may not', () => {
-  test('begin an upload for an owner that is none of theirs, or at a level that is not', async () => {
+describe('forbidden callers cannot', () => {
+  test('start an upload for an owner or at a level without the permission', async () => {
     const other = await world.organization()
     const stranger = await world.member(other, 'admin')
     const outcomes = [
@@ -79,7 +79,7 @@ describe('who may not', () => {
     expect((await world.ask(null, world.uploadRequest(owner, CONTENT))).code).toBe('UNAUTHENTICATED')
   })
 
-  test('begin a new version of a file that they may not see or change, or of another owner', async () => {
+  test('start a new version of a file that they may not see or change, or of another owner', async () => {
     const secret = await world.makeFile(owner, [{ level: 'Sensitive' }])
     const open = await world.makeFile(owner, [{ level: 'Public' }])
     const foreign = await world.makeFile({ type: 'User', id: dana.userId })
@@ -97,7 +97,7 @@ describe('who may not', () => {
     }
   })
 
-  test("commit another person's upload, one for another owner, or one of nothing", async () => {
+  test('commit an upload of another person, for another owner, or with an unknown id', async () => {
     const other = await world.member(organization, ALL_KEYS)
     const token = await world.upload(dana, owner, CONTENT)
     const files = await world.count('files')
@@ -114,7 +114,7 @@ describe('who may not', () => {
     expect((await world.commit(dana, owner, { fileUploadToken: token })).code).toBe(null)
   })
 
-  test('learn from a repeat what another person committed', async () => {
+  test('find out with a repeat what another person committed', async () => {
     const other = await world.member(organization, ALL_KEYS)
     const token = await world.upload(dana, owner, CONTENT)
     const made = dataOf(await world.commit(dana, owner, { fileUploadToken: token, fileInstanceId: newId() })).commitFile
@@ -129,7 +129,7 @@ describe('who may not', () => {
     expect((await world.commit(other, owner, { fileUploadToken: own })).code).toBe(null)
   })
 
-  test('commit with a key that was taken meanwhile', async () => {
+  test('commit after their permission was revoked', async () => {
     const leaving = await world.member(organization, [
       memberKey('R', 'Public'),
       memberKey('C', 'Public'),
@@ -148,7 +148,7 @@ describe('who may not', () => {
     ).toBe('Public')
   })
 
-  test('add a version with a key that was taken meanwhile, nor one that hides the file from others', async () => {
+  test('add a version after their permission was revoked, or one that hides the file from others', async () => {
     const file = await world.makeFile(owner, [{ level: 'Public' }])
     const editor = await world.member(organization, [
       memberKey('R', 'Public'),
@@ -173,7 +173,7 @@ describe('who may not', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('an invalid request', () => {
   test.each([
     [{ fileUploadToken: '' }, 'request.fileUploadToken'],
     [{ fileInstanceId: 'mine' }, 'request.fileInstanceId'],
@@ -187,8 +187,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('a commit', () => {
-  test('makes a file of what arrived', async () => {
+describe('committing an upload', () => {
+  test('creates a file from the uploaded content', async () => {
     const folderId = await world.makeFolder(owner, 'Photos')
     const id = newId()
     const content = randomBytes(20_000_000)
@@ -235,7 +235,7 @@ describe('a commit', () => {
     ])
   }, 60_000)
 
-  test('uses the most restrictive level when none is wanted, and a place only when it is whole', async () => {
+  test('uses the most restrictive level by default, and a location only if it is complete', async () => {
     const made = await world.document(dana, owner, CONTENT, 'a.txt', { capture: { latitude: 1 } })
     expect([made.accessLevel, made.folder, made.capture]).toEqual(['Sensitive', null, null])
     const creator = await world.member(organization, [memberKey('C', 'Public')])
@@ -245,7 +245,7 @@ describe('a commit', () => {
     expect((await world.download(creator, added.id)).code).toBe('NOT_FOUND')
   })
 
-  test('is made under the name, at the level and in the place that were asked for last, of bytes that were sent before', async () => {
+  test('uses the last requested name, level and folder with the content that was uploaded before', async () => {
     const file = await world.document(dana, owner, CONTENT)
     const content = Buffer.from('What the person thought better of')
     const asked = world.uploadRequest(owner, content, { requestedAccessLevel: 'Public', updatesFileId: file.fileId })
@@ -273,7 +273,7 @@ describe('a commit', () => {
     )
   })
 
-  test('is there for a person and for a claim', async () => {
+  test('works for a person and for a claim', async () => {
     expect(await world.document(dana, { type: 'User', id: dana.userId }, CONTENT)).toMatchObject({
       accessLevel: 'Sensitive',
       isCurrent: true,
@@ -313,7 +313,7 @@ describe('a commit', () => {
     expect((await world.app.inject(await world.downloadUrl(dana, first.id))).rawPayload.equals(CONTENT)).toBe(true)
   })
 
-  test('names whoever acts in the name of another', async () => {
+  test('records staff who assumed the identity', async () => {
     const staff = await world.staff(['SocialUser_Assume_R'])
     const acting = await world.assume(staff, dana)
     const made = await world.document(acting, owner, CONTENT)
@@ -325,14 +325,14 @@ describe('a commit', () => {
     })
   })
 
-  test('of nothing is a file as well', async () => {
+  test('works for an empty file', async () => {
     expect(await world.document(dana, owner, Buffer.alloc(0), 'empty.txt')).toMatchObject({
       fileSize: 0,
       sha256: sha256(Buffer.alloc(0)),
     })
   })
 
-  test('costs the same however many versions there are', async () => {
+  test('needs the same number of statements for any number of versions', async () => {
     const context = await world.contextOf(dana)
     const countOf = async (fileId: string): Promise<number> => {
       const fileUploadToken = await world.upload(dana, owner, CONTENT, { updatesFileId: fileId })
@@ -353,7 +353,7 @@ describe('a commit', () => {
 describe('a repeat', () => {
   const fields = ({ isCurrent, ...rest }: FileInstance): object => rest
 
-  test('answers with the same version: by the upload, by the id of the version, with a later token', async () => {
+  test('returns the same version: by the upload, by the id of the version, with a later token', async () => {
     const asked = world.uploadRequest(owner, CONTENT)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, CONTENT)
@@ -376,7 +376,7 @@ describe('a repeat', () => {
     expect(await storedOf(made.fileId)).toHaveLength(1)
   })
 
-  test('at the same moment makes one file', async () => {
+  test('at the same time creates one file', async () => {
     const id = newId()
     const fileUploadToken = await world.upload(dana, owner, CONTENT)
     const files = await world.count('files')
@@ -390,7 +390,7 @@ describe('a repeat', () => {
     expect(await world.count('files')).toBe(files + 1)
   })
 
-  test('answers with the same version after another one came, and after a rename', async () => {
+  test('returns the same version after a newer version, and after a rename', async () => {
     const first = await world.document(dana, owner, CONTENT)
     const next = {
       fileUploadToken: await world.upload(dana, owner, Buffer.from('2'), { updatesFileId: first.fileId }),
@@ -408,7 +408,7 @@ describe('a repeat', () => {
     expect((await storedOf(first.fileId)).map((row) => row['number'])).toEqual([1, 2, 3, 4])
   })
 
-  test('answers with the same version when the upload is long forgotten', async () => {
+  test('returns the same version after the upload was removed', async () => {
     const late = await world.member(organization, ALL_KEYS)
     const request = { fileUploadToken: await world.upload(late, owner, CONTENT), fileInstanceId: newId() }
     const made = dataOf(await world.commit(late, owner, request)).commitFile
@@ -421,7 +421,7 @@ describe('a repeat', () => {
     )
   })
 
-  test('brings nothing back that was deleted since', async () => {
+  test('does not restore content that was deleted since', async () => {
     const made = await world.document(dana, owner, CONTENT)
     const request = { fileUploadToken: await world.upload(dana, owner, CONTENT), fileInstanceId: newId() }
     const { fileId } = dataOf(await world.commit(dana, owner, request)).commitFile
@@ -436,7 +436,7 @@ describe('a repeat', () => {
     expect((await world.download(dana, made.id)).code).toBe(null)
   })
 
-  test('with an id that belongs to something else is refused, and the upload is not used up', async () => {
+  test('with an id of another object is refused, and the upload can still be committed', async () => {
     const other = await world.document(dana, owner, CONTENT)
     const fileUploadToken = await world.upload(dana, owner, Buffer.from('another'))
     expect((await world.commit(dana, owner, { fileUploadToken, fileInstanceId: other.id })).code).toBe('ID_IN_USE')
@@ -447,7 +447,7 @@ describe('a repeat', () => {
 })
 
 describe('failures', () => {
-  test('parts that are missing, and a content that is another one', async () => {
+  test('reports missing parts, and content with another hash', async () => {
     const asked = world.uploadRequest(owner, CONTENT)
     const begun = await world.begin(dana, asked)
     const commit = () => world.commit(dana, owner, { fileUploadToken: begun.fileUploadToken })
@@ -487,7 +487,7 @@ describe('failures', () => {
     ])
   })
 
-  test('new versions at the same moment get a number each, and one is current', async () => {
+  test('gives concurrent new versions different numbers, and one is current', async () => {
     const file = await world.document(dana, owner, CONTENT)
     const tokens = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -503,7 +503,7 @@ describe('failures', () => {
     expect(rows.map((row) => row['current'])).toEqual([false, false, false, false, false, true])
   })
 
-  test('whatever a file is called, it is stored and comes back', async () => {
+  test('a file with any name is stored and can be downloaded', async () => {
     for (const fileName of NAUGHTY_NAMES) {
       const made = await world.document(dana, owner, CONTENT, fileName)
       expect(made.fileName).not.toMatch(/[/\\\p{Cc}\p{Cs}]/u)

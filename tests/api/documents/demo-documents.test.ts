@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => origin.close())
 
-describe('the documents of the demo world', () => {
+describe('the documents of the demo data', () => {
   test('are real files of every virus status, level and owner, with older versions', async () => {
     const { rows } = await origin.database.script(
       "select * from file_instances i join files f on f.id = i.file_id where f.kind = 'Document'",

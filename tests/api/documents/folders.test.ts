@@ -32,8 +32,8 @@ async function nameTree(as: Person, of: Owner): Promise<string[]> {
   return folderReferences.map((row) => nameOf(row.id)).sort()
 }
 
-describe('making folders', () => {
-  test('gives the folder with its place', async () => {
+describe('creating folders', () => {
+  test('returns the folder with its parents', async () => {
     const photos = dataOf(await world.call.createFolder(admin, owner, { name: '  Photos  of\tthe roof ' })).folderCreate
     expect(photos).toMatchObject({
       name: 'Photos of the roof',
@@ -58,7 +58,7 @@ describe('making folders', () => {
     expect(root.parentFolder).toBeNull()
   })
 
-  test('asked again with the same id answers with the first result, and never brings a deleted one back', async () => {
+  test('again with the same id returns the first result, and never restores a deleted folder', async () => {
     const folderId = crypto.randomUUID()
     const request = { name: 'Estimates', folderId }
     const answers = await Promise.all([
@@ -83,7 +83,7 @@ describe('making folders', () => {
     ['other letter case', 'Straße 5', 'STRASSE 5'],
     ['an accent written in two characters', 'Caf\u00e9', 'CAFE\u0301'],
     ['an invisible sign in it', 'Roof', 'Ro\u200bof'],
-  ])('two names that differ in nothing a person sees are refused: %s', async (_, one, other) => {
+  ])('two names that look the same are refused: %s', async (_, one, other) => {
     const fresh = await freshOwner()
     const first = dataOf(await world.call.createFolder(fresh.admin, fresh.owner, { name: one })).folderCreate
     const answer = await world.call.createFolder(fresh.admin, fresh.owner, { name: other })
@@ -97,7 +97,7 @@ describe('making folders', () => {
   })
 
   test.each([[''], ['   '], ['a/b'], ['a\\b'], ['..'], ['.'], ['a'.repeat(101)], ['\u200b\u0007']])(
-    'the name %j is refused at its field',
+    'the name %j is refused under its field',
     async (name) => {
       const answer = await world.call.createFolder(admin, owner, { name })
       expect([answer.code, answer.errors?.[0]?.extensions.details[0]?.path]).toEqual([
@@ -107,7 +107,7 @@ describe('making folders', () => {
     },
   )
 
-  test('nests twenty levels and not one more', async () => {
+  test('allows at most twenty levels', async () => {
     const fresh = await freshOwner()
     let parentFolderId: string | null = null
     for (let level = 1; level <= 20; level += 1) {
@@ -122,7 +122,7 @@ describe('making folders', () => {
     expect((await world.call.moveFolders(fresh.admin, [aside], parentFolderId)).code).toBe('VALIDATION_FAILED')
   })
 
-  test('needs update on some level; who may only read is refused, who may not even that finds nothing', async () => {
+  test('needs the update permission on any level: readers are refused, and other callers find nothing', async () => {
     expect(
       (
         await world.call.createFolder(await world.member(organizationRow, ['Org_File_R', 'Org_File_Conf_U']), owner, {
@@ -152,7 +152,7 @@ describe('making folders', () => {
 })
 
 describe('renaming folders', () => {
-  test("counts the version up; the same name changes nothing; another's change in between is never overwritten", async () => {
+  test('increases the version; the same name changes nothing; a change in between is never overwritten', async () => {
     const id = await world.makeFolder(owner, 'Before')
     expect(
       dataOf(await world.call.updateFolder(admin, owner, id, { name: 'After', version: 1 })).folderUpdate,
@@ -171,7 +171,7 @@ describe('renaming folders', () => {
     })
   })
 
-  test('is done once: a repeat after another rename returns the current folder and changes nothing', async () => {
+  test('takes effect once: a repeat after another rename returns the current folder and changes nothing', async () => {
     const id = await world.makeFolder(owner, 'Attic')
     const clientMutationId = crypto.randomUUID()
     const mine = { name: 'Attic, north side', version: 1, clientMutationId }
@@ -194,7 +194,7 @@ describe('renaming folders', () => {
     )
   })
 
-  test('may change letter case alone, but not take the name of another', async () => {
+  test('may change only the letter case, but not use the name of another folder', async () => {
     const id = await world.makeFolder(owner, 'invoices')
     await world.makeFolder(owner, 'Letters')
     expect(dataOf(await world.call.updateFolder(admin, owner, id, { name: 'INVOICES' })).folderUpdate.name).toBe(
@@ -203,14 +203,14 @@ describe('renaming folders', () => {
     expect((await world.call.updateFolder(admin, owner, id, { name: 'letters' })).code).toBe('NAME_IN_USE')
   })
 
-  test('the root has no name to change', async () => {
+  test('is refused for the root', async () => {
     expect((await world.call.updateFolder(admin, owner, owner.id, { name: 'Root' })).code).toBe('NOT_FOUND')
     expect((await world.call.deleteFolder(admin, owner, owner.id, true)).code).toBe('NOT_FOUND')
   })
 })
 
 describe('moving folders', () => {
-  test('takes what is in them along', async () => {
+  test('also moves their contents', async () => {
     const fresh = await freshOwner()
     const one = await world.makeFolder(fresh.owner, 'One')
     const two = await world.makeFolder(fresh.owner, 'Two')
@@ -221,7 +221,7 @@ describe('moving folders', () => {
     expect(await nameTree(fresh.admin, fresh.owner)).toEqual(['One', 'One/Inner', 'Two'])
   })
 
-  test('never into themselves, nor where the name is taken', async () => {
+  test('is refused into themselves, and if the name is in use there', async () => {
     const fresh = await freshOwner()
     const one = await world.makeFolder(fresh.owner, 'One')
     const inner = await world.makeFolder(fresh.owner, 'Inner', one)
@@ -236,7 +236,7 @@ describe('moving folders', () => {
     expect(await nameTree(fresh.admin, fresh.owner)).toEqual(['INNER', 'One', 'One/Inner'])
   })
 
-  test('two at once never make a circle', async () => {
+  test('concurrently never creates a cycle', async () => {
     for (let round = 0; round < 5; round += 1) {
       const fresh = await freshOwner()
       const one = await world.makeFolder(fresh.owner, 'One')
@@ -250,7 +250,7 @@ describe('moving folders', () => {
     }
   })
 
-  test('two of one name into one folder at once: one stays where it is', async () => {
+  test('of the same name concurrently into one folder moves only one', async () => {
     const fresh = await freshOwner()
     const target = await world.makeFolder(fresh.owner, 'Target')
     const parents = await Promise.all(['A', 'B'].map((name) => world.makeFolder(fresh.owner, name)))
@@ -261,7 +261,7 @@ describe('moving folders', () => {
 })
 
 describe('deleting folders', () => {
-  test('one that is not empty only when confirmed; all its content is deleted and recorded', async () => {
+  test('that are not empty needs a confirmation; all their contents are deleted and recorded', async () => {
     const fresh = await freshOwner()
     const outer = await world.makeFolder(fresh.owner, 'Outer')
     const inner = await world.makeFolder(fresh.owner, 'Inner', outer)
@@ -288,7 +288,7 @@ describe('deleting folders', () => {
     'a version',
   ] as const
 
-  test.each(OTHER_CONTENTS)('is refused when it does not hold what the person was shown: %s', async (change) => {
+  test.each(OTHER_CONTENTS)('is refused if the contents differ from those shown: %s', async (change) => {
     const fresh = await freshOwner()
     const outer = await world.makeFolder(fresh.owner, 'Outer')
     const inner = await world.makeFolder(fresh.owner, 'Inner', outer)
@@ -312,7 +312,7 @@ describe('deleting folders', () => {
     expect(await nameTree(fresh.admin, fresh.owner)).toEqual([])
   })
 
-  test('is not refused for versions that the person may neither see nor delete: these refuse it anyway', async () => {
+  test('does not compare versions that the caller may neither see nor delete: they block it in any case', async () => {
     const outer = await world.makeFolder(owner, 'Secret')
     const reader = await world.member(
       organizationRow,
@@ -338,7 +338,7 @@ describe('deleting folders', () => {
     expect((await world.call.toDelete(fresh.admin, fresh.owner, tooMany)).code).toBe('VALIDATION_FAILED')
   })
 
-  test('is refused when anything in it may not be deleted, seen or not, however deep', async () => {
+  test('is refused if any content at any depth, visible or not, may not be deleted', async () => {
     const outer = await world.makeFolder(owner, 'Kept')
     const inner = await world.makeFolder(owner, 'Inner', outer)
     await world.makeFile(owner, [{ level: 'Sensitive' }, { level: 'Public' }], inner)
@@ -355,7 +355,7 @@ describe('deleting folders', () => {
     dataOf(await world.call.deleteFolder(await world.member(organizationRow, ALL_KEYS), owner, outer, true))
   })
 
-  test('while a file is being moved into it loses neither: the file is in the folder, or was refused', async () => {
+  test('while a file is moved into one never loses the file: either the move or the deletion is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const fresh = await freshOwner()
       const folder = await world.makeFolder(fresh.owner, 'Going')

@@ -39,7 +39,7 @@ const changed = (folderId: string | null) => ({
   data: JSON.stringify({ data: { documentsChanged: { folderId } } }),
 })
 
-describe('Somebody who may not read the documents of an owner', () => {
+describe('A person who may not read the documents of an owner', () => {
   test('receives no events: the owner does not exist for them', async () => {
     const stranger = await world.person()
     const member = await world.member(row, [])
@@ -63,7 +63,7 @@ describe('Somebody who may not read the documents of an owner', () => {
   })
 })
 
-describe('Somebody who looks at a folder', () => {
+describe('A person who has a folder open', () => {
   test('receives the folder that another person changed, only as ids', async () => {
     const reader = await world.member(row, ['Org_File_R'])
     const events = await listen(reader)

@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each([false, true])('with letter case: %s', (caseSensitive) => {
-  it.each(TEXTS)('%s is found in every name that has it and in no other', async (text) => {
+  it.each(TEXTS)('%s is found in every name that contains it and in no other', async (text) => {
     const has = (name: string): boolean =>
       caseSensitive ? name.includes(text) : name.toLowerCase().includes(text.toLowerCase())
     const search = { text, caseSensitive, limit: DOCUMENT_SEARCH_MAX_ROWS }
@@ -101,7 +101,7 @@ describe.each([false, true])('with letter case: %s', (caseSensitive) => {
   })
 })
 
-it('what was uploaded, renamed, copied or made current is found by its name', async () => {
+it('files that were uploaded, renamed, copied or made current are found by name', async () => {
   const row = await world.organization()
   const of: Owner = { type: 'Organization', id: row.id }
   const admin = await world.member(row, 'admin')
@@ -146,7 +146,7 @@ describe('among very many names', () => {
     await database.script('vacuum analyze file_instances, files, folders')
   })
 
-  it('those that begin with a common text come first, wherever they are stored', async () => {
+  it('those that start with a common text are first, wherever they are stored', async () => {
     const names = (await searchFiles(database, large, EVERY_LEVEL, { ...search, text: 'Invoice' })).map(
       (one) => one.fileName,
     )
@@ -171,7 +171,7 @@ describe('among very many names', () => {
   }
 
   it.each(['quoted 7', 'claim 7001', 'zeppelin'])(
-    '%s is looked up in the index of names and in that of trigrams, never name by name',
+    '%s is found with the indexes of names and trigrams, never by a sequential scan',
     async (text) => {
       const [files = '', folders = ''] = await plansOf(text)
       expect(files).toContain('file_instances_name_trigrams')

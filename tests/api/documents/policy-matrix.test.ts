@@ -209,8 +209,8 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-describe('what is not there for somebody', () => {
-  test.each(LEVELS)('a file of a level that they may not read looks missing: %s', async (level) => {
+describe('items that a person may not read', () => {
+  test.each(LEVELS)('a file of such a level looks missing: %s', async (level) => {
     const as = await holderOf(
       'member',
       GRANTS.filter((grant) => grant !== `R ${level}`),
@@ -250,7 +250,7 @@ describe('what is not there for somebody', () => {
 })
 
 describe('files of claims cannot be deleted', () => {
-  test('whoever holds every key of the organization that has the claim may do everything but delete', async () => {
+  test('a member with every permission of the claim's organization may do everything except delete', async () => {
     const claim = await world.claim(organization.id)
     const as = await holderOf('member', GRANTS)
     const made = await world.makeFile(claim, [{}, {}])
@@ -280,7 +280,7 @@ describe('files of claims cannot be deleted', () => {
 })
 
 describe('documents of a person', () => {
-  test('are only theirs at every level: not for staff or administrators, except with an assumed identity', async () => {
+  test('are accessible only to that person at every level, and to staff only with an assumed identity', async () => {
     const person = await world.person()
     const own: Owner = { type: 'User', id: person.userId }
     const made = await world.makeFile(own, [{ level: 'Sensitive' }])
@@ -310,14 +310,14 @@ describe('documents of a person', () => {
     expect((await world.call.root(staff, { type: 'User', id: staff.userId })).code).toBe('NOT_FOUND')
   })
 
-  test('the deactivated get nothing', async () => {
+  test('deactivated people have no access', async () => {
     const gone = await world.person({ deactivated: true })
     expect((await world.call.root(gone, { type: 'User', id: gone.userId })).code).toBe('UNAUTHENTICATED')
   })
 })
 
 describe('ids of other owners', () => {
-  test('a file and a folder are never reached through another owner', async () => {
+  test('a file and a folder cannot be reached through another owner', async () => {
     const admin = await holderOf('member', GRANTS)
     const elsewhere: Owner = { type: 'Organization', id: (await world.organization()).id }
     const foreign = await world.makeFile(elsewhere, [{}, {}])
@@ -344,7 +344,7 @@ describe('ids of other owners', () => {
     expect((await world.call.instances(admin, ours.fileId)).code).toBeNull()
   })
 
-  test('with the keys of both organizations files still do not change their owner', async () => {
+  test('files cannot change their owner, even with the permissions of both organizations', async () => {
     const both = await holderOf('staff', GRANTS)
     const elsewhere: Owner = { type: 'Organization', id: (await world.organization()).id }
     const foreignFolder = await world.makeFolder(elsewhere, 'Photos')

@@ -53,8 +53,8 @@ async function filesIn(url: string): Promise<{ name: string; text: string }[]> {
   return readZip(answer.rawPayload).map(({ name, content }) => ({ name, text: content.toString() }))
 }
 
-describe('who may not', () => {
-  test('have an archive of what they may not see', async () => {
+describe('callers cannot', () => {
+  test('download an archive of files that they may not see', async () => {
     const open = await idOf('open.txt')
     const secret = await idOf('secret.txt', 'secret', 'Sensitive')
     const reader = await world.member(organization, [memberKey('R', 'Public')])
@@ -71,7 +71,7 @@ describe('who may not', () => {
     expect(JSON.stringify(shown)).not.toContain('secret')
   })
 
-  test('have it through a link that was changed, or whose time is over', async () => {
+  test('download one through a modified or expired link', async () => {
     const [one, two] = [await idOf('one.txt'), await idOf('two.txt', 'two', 'Sensitive')]
     const reader = await world.member(organization, [memberKey('R', 'Public')])
     const url = await urlOf(reader, [one])
@@ -95,7 +95,7 @@ describe('who may not', () => {
     expect((await world.app.inject(url)).statusCode).toBe(403)
   })
 
-  test('have it once they may not see the files any more: that is asked when it is made', async () => {
+  test('download one after they lost access to the files, which is checked when the archive is created', async () => {
     const id = await idOf('mine.txt')
     const reader = await world.member(organization, [memberKey('R', 'Public')])
     const url = await urlOf(reader, [id])
@@ -110,7 +110,7 @@ describe('who may not', () => {
     expect((await world.app.inject(url2)).statusCode).toBe(404)
   })
 
-  test('have infected files, alone or in an archive', async () => {
+  test('download infected files, alone or in an archive', async () => {
     const [good, bad] = [await idOf('good.txt'), await idOf('bad.txt')]
     const url = await urlOf(dana, [good, bad])
     await setStatus(bad, 'Infected')
@@ -128,7 +128,7 @@ describe('who may not', () => {
     )
   })
 
-  test('ask for more than 200', async () => {
+  test('request more than 200 files', async () => {
     const answer = await world.zip(
       dana,
       Array.from({ length: 201 }, () => crypto.randomUUID()),
@@ -148,7 +148,7 @@ describe('a folder', () => {
     return folderId
   }
 
-  test('is an archive of the newest versions in it and below it, in its folders, beside chosen files', async () => {
+  test('becomes an archive of the newest versions in it and its subfolders, beside selected files', async () => {
     const photos = await folderWith('Photos', null, [['front.txt', 'Public']])
     const roof = await folderWith('Roof', photos, [
       ['a.txt', 'Public'],
@@ -169,7 +169,7 @@ describe('a folder', () => {
     expect(dataOf(await world.zip(dana, [chosen], [photos])).filesZipUrl.unscannedCount).toBe(3)
   })
 
-  test('has nothing that the caller may not see, asked again when it is made', async () => {
+  test('includes only files that the caller may see when the archive is created', async () => {
     const folder = await folderWith('Mixed', null, [
       ['open.txt', 'Public'],
       ['secret.txt', 'Sensitive'],
@@ -216,7 +216,7 @@ describe('an archive', () => {
     expect(shown.slice(1).map((file) => file.content.toString())).toEqual(['two', 'three', ''])
   })
 
-  test('may be tried with its first byte', async () => {
+  test('can be requested with a range of its first byte', async () => {
     const url = await urlOf(dana, [await idOf('a.txt')])
     const whole = await world.app.inject(url)
     const first = await world.app.inject({ url, headers: { range: 'bytes=0-0' } })
@@ -233,7 +233,7 @@ describe('an archive', () => {
     ])
   })
 
-  test('names what cannot be read, and what is gone', async () => {
+  test('lists files that cannot be read and files that were deleted', async () => {
     const [good, lost, short, gone] = [
       await idOf('good.txt'),
       await idOf('lost.txt'),
@@ -262,7 +262,7 @@ describe('an archive', () => {
     ])
   })
 
-  test('never leaves the folder it is unpacked in, whatever the files are called', async () => {
+  test('is unpacked only within its folder, for any names of files', async () => {
     const names = [...NAUGHTY_NAMES, '..\\..\\evil.txt', 'CON', 'aux.txt', 'a/b/../../c']
     const ids: string[] = []
     for (const name of names) ids.push(await idOf(name, 'x'))
@@ -275,7 +275,7 @@ describe('an archive', () => {
     }
   }, 120_000)
 
-  test('names its files alike in other programs, whatever the letters', async () => {
+  test('has the same names of files in other programs, for any characters', async () => {
     const names = [
       'Łódź.pdf',
       '😀 roof.jpg',
@@ -303,7 +303,7 @@ describe('an archive', () => {
     }
   })
 
-  test('costs the same however many files there are', async () => {
+  test('needs the same number of statements for any number of files', async () => {
     const costOf = async (ids: readonly string[]): Promise<number> => {
       const before = world.services.database.statementCount()
       await urlOf(dana, ids)
@@ -314,7 +314,7 @@ describe('an archive', () => {
     expect(await costOf(ids)).toBe(await costOf(ids.slice(0, 1)))
   })
 
-  test('of 200 files still has a link that passes proxies', async () => {
+  test('of 200 files has a link that is short enough for proxies', async () => {
     const file = await world.makeFile(
       owner,
       Array.from({ length: 200 }, () => ({})),
@@ -322,7 +322,7 @@ describe('an archive', () => {
     expect((await urlOf(dana, file.versionIds)).length).toBeLessThan(6_000)
   })
 
-  test('that is not read to its end closes its sources', async () => {
+  test('closes its sources if it is not read to its end', async () => {
     const ids = [await idOf('large.bin', randomBytes(9_000_000)), await idOf('next.bin', randomBytes(9_000_000))]
     const url = await urlOf(dana, ids)
     await world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -347,7 +347,7 @@ describe('an archive', () => {
     }
   })
 
-  test('whose content breaks off on the way is cut off, never ended as if it were whole', async () => {
+  test('is aborted if its content is interrupted, and never completed', async () => {
     const url = await urlOf(dana, [await idOf('breaks.bin', randomBytes(100_000))])
     const spy = vi.spyOn(world.services.storage, 'read').mockImplementation(async () =>
       Readable.from(

@@ -20,8 +20,8 @@ afterAll(() => world.close())
 const asked = (changes: Partial<UploadUrlRequest> = {}, as = dana): UploadUrlRequest =>
   world.uploadRequest(as, CONTENT, { systemFileType: 'EvoxAttachment', ...changes })
 
-describe('who may not', () => {
-  test('give a file to the assistant of another person, of an organization, or of nobody', async () => {
+describe('callers cannot', () => {
+  test('upload a file to the assistant of another person, of an organization, or of an unknown person', async () => {
     const organization = await world.organization()
     const administrator = await world.member(organization, 'admin')
     for (const [as, id] of [
@@ -45,7 +45,7 @@ describe('who may not', () => {
     }
   })
 
-  test('do it as anybody but whom they are acting as', async () => {
+  test('upload one for a person other than the assumed identity', async () => {
     const acting = await world.assume(await world.staff('admin'), dana)
     expect((await world.ask(acting, asked({ relatedEntityId: acting.userId }))).code).toBe('FORBIDDEN')
     expect((await world.ask(acting, asked())).code).toBeNull()
@@ -63,7 +63,7 @@ describe('who may not', () => {
   })
 })
 
-describe('what the assistant takes', () => {
+describe('file types of the assistant', () => {
   const refusalOf = async (changes: Partial<UploadUrlRequest>) =>
     (await world.ask(dana, asked(changes))).errors?.[0]?.extensions
 
@@ -79,7 +79,7 @@ describe('what the assistant takes', () => {
     })
   })
 
-  test('what the name ends in when nothing in it deceives', async () => {
+  test('the extension of the name decides unless the name is misleading', async () => {
     expect(await refusalOf({ fileName: 'roof.pdf ' })).toBeUndefined()
     expect(await refusalOf({ fileName: 'roof.exe/' })).toMatchObject({ code: 'VALIDATION_FAILED' })
     expect(await refusalOf({ fileName: 'roof.exe\u200b' })).toMatchObject({ code: 'VALIDATION_FAILED' })
@@ -104,8 +104,8 @@ describe('what the assistant takes', () => {
   })
 })
 
-describe('what was given to the assistant', () => {
-  test('goes on where it stopped, for the same person, content and kind', async () => {
+describe('a file that was uploaded to the assistant', () => {
+  test('resumes an interrupted upload for the same person, content and kind', async () => {
     const request = asked()
     const begun = await world.begin(dana, request)
     await world.putParts(begun, CONTENT)
@@ -113,7 +113,7 @@ describe('what was given to the assistant', () => {
     expect((await world.ask(dana, { ...request, systemFileType: 'MessageAttachment' })).code).toBe('ID_IN_USE')
   })
 
-  test('becomes no document, no attachment of a message and no picture', async () => {
+  test('cannot become a document, an attachment of a message or a picture', async () => {
     const { one, other, conversation } = await world.pair()
     const picture = pngOf(32, 32, () => [1, 2, 3])
     const token = await world.upload(one, picture, { systemFileType: 'EvoxAttachment', fileName: 'roof.png' })

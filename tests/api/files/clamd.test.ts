@@ -99,7 +99,7 @@ describe.skipIf(program === null)('the real daemon of ClamAV', () => {
     }
   })
 
-  test('says of what is longer than its stream, or unpacks to more than it looks at, that it is too large', async () => {
+  test('reports content as too large if it exceeds the stream limit or the limit after unpacking', async () => {
     for (let times = 0; times < 10; times += 1)
       expect((await scanner.scan(subject(Buffer.alloc(MAX_BYTES * 3)))).status).toBe('TooLargeToScan')
     expect((await scanner.scan(subject(noise(MAX_BYTES + 1)))).status).toBe('TooLargeToScan')
@@ -108,7 +108,7 @@ describe.skipIf(program === null)('the real daemon of ClamAV', () => {
     )
   })
 
-  test('is asked many things at once and mixes none up', async () => {
+  test('returns the right results for concurrent scans', async () => {
     const contents = Array.from({ length: 24 }, (_, index) =>
       index % 3 === 0 ? Buffer.concat([noise(50_000, index), EICAR]) : noise(60_000, index),
     )

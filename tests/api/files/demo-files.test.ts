@@ -12,8 +12,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => origin.close())
 
-describe('the files of the demo world', () => {
-  test('are real ones, one of every virus status', async () => {
+describe('the files of the demo data', () => {
+  test('are real files, one of every virus status', async () => {
     const { rows } = await origin.database.script(
       'select * from file_instances i join message_attachments a on a.file_id = i.file_id',
     )

@@ -45,8 +45,8 @@ async function setStatus(instanceId: string, status: string): Promise<void> {
   ])
 }
 
-describe('who may not', () => {
-  test('have a file of a message that they may not see; missing and foreign look alike', async () => {
+describe('callers cannot', () => {
+  test('download a file of a message that they may not see; missing and foreign files look alike', async () => {
     const { one, other, instanceId } = await withFile(TEXT, 'a.txt')
     const stranger = await world.person()
     const staff = await world.staff('admin')
@@ -57,7 +57,7 @@ describe('who may not', () => {
     expect((await world.download(null, instanceId)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('have a file from before their part of the history, or from after they left', async () => {
+  test('download a file from before their part of the history, or from after they left', async () => {
     const { one, other, conversation, instanceId } = await withFile(TEXT, 'a.txt')
     const { database } = world.services
     const set = (what: string, as: Person) =>
@@ -72,7 +72,7 @@ describe('who may not', () => {
     expect((await world.download(one, instanceId)).code).toBe(null)
   })
 
-  test("have an organization's file without its key", async () => {
+  test("download a file of an organization's message box without the permission", async () => {
     const organization = await world.organization()
     const writer = await world.member(organization, ['Org_Messages_U'])
     const associate = await world.member(organization, [])
@@ -99,7 +99,7 @@ describe('who may not', () => {
     for (const [as, code] of outcomes) expect((await world.download(as, id ?? '')).code).toBe(code)
   })
 
-  test('have an infected file, whoever they are; the reason is given', async () => {
+  test('download an infected file, with any permissions; the reason is returned', async () => {
     const { one, instanceId } = await withFile(TEXT, 'a.txt')
     await setStatus(instanceId, 'Infected')
     const answer = await world.download(one, instanceId)
@@ -116,7 +116,7 @@ describe('who may not', () => {
     }
   })
 
-  test('use a link that was changed, or whose time is over', async () => {
+  test('use a modified or expired link', async () => {
     const { one, instanceId } = await withFile(TEXT, 'a.txt')
     const url = await world.downloadUrl(one, instanceId)
     for (const changed of [
@@ -132,7 +132,7 @@ describe('who may not', () => {
     expect((await world.app.inject(url)).statusCode).toBe(403)
   })
 
-  test('attach what another message has consumed', async () => {
+  test('attach an upload that another message has used', async () => {
     const { one, messageId } = await world.pair()
     const token = await world.upload(one, TEXT)
     await world.attach(one, messageId, [token])
@@ -165,7 +165,7 @@ describe('a download', () => {
     ['bytes', Buffer.from([0, 1, 2, 3, 255]), 'photo.png', 'application/octet-stream', 'attachment'],
     // A picture with a script in it stays a picture: its type is fixed and scripts are off.
     ['a picture that is a page as well', GIF_AND_PAGE, 'photo.gif', 'image/gif', 'inline'],
-  ])('of %s asked for in place', async (_what, content, fileName, contentType, disposition) => {
+  ])('of %s requested inline', async (_what, content, fileName, contentType, disposition) => {
     const { other, instanceId } = await withFile(content, fileName)
     const answer = await world.app.inject(await world.downloadUrl(other, instanceId, true))
     expect(answer.headers['content-type']).toBe(contentType)
@@ -181,7 +181,7 @@ describe('a download', () => {
     )
   })
 
-  test('may be tried with one byte', async () => {
+  test('can be requested with a range of one byte', async () => {
     const { other, instanceId } = await withFile(TEXT, 'a.txt')
     const url = await world.downloadUrl(other, instanceId)
     const answer = await world.app.inject({ url, headers: { range: 'bytes=0-0' } })
@@ -197,7 +197,7 @@ describe('a download', () => {
     ['C:\\temp\\roof.txt', 'roof.txt'],
     ['a\r\nx-evil: 1.txt', 'ax-evil: 1.txt'],
     ['Schäden „Dach“.txt', 'Schäden „Dach“.txt'],
-  ])('of %j is named %j and nothing more', async (given, kept) => {
+  ])('of %j is named exactly %j', async (given, kept) => {
     const { one, messageId, instanceId } = await withFile(TEXT, given)
     const [attachments] = await world.attachments(one, [messageId])
     expect(attachments?.[0]?.currentInstance.fileName).toBe(kept)
@@ -210,7 +210,7 @@ describe('a download', () => {
 })
 
 describe('the files of messages', () => {
-  test('come in the order of the tokens, with what was found out about them, in one statement for a page', async () => {
+  test('are ordered like the tokens, with their scan results, in one statement per page', async () => {
     const { one, conversation, messageId } = await world.pair()
     const tokens = [
       await world.upload(one, TEXT, { fileName: 'b.txt' }),
@@ -251,7 +251,7 @@ describe('the files of messages', () => {
     ])
   })
 
-  test('of two messages that want the same upload at once, one gets it', async () => {
+  test('of two concurrent messages with the same upload, one gets it', async () => {
     const { one, conversation, messageId } = await world.pair()
     const second = await world.send(one, conversation.id)
     const token = await world.upload(one, TEXT)
@@ -264,7 +264,7 @@ describe('the files of messages', () => {
     expect(found.flat().length).toBe(1)
   })
 
-  test('are not there when the message could not be stored', async () => {
+  test('do not exist if the message could not be stored', async () => {
     const { one } = await world.pair()
     const token = await world.upload(one, TEXT)
     await expect(world.attach(one, MISSING, [token])).rejects.toThrow()
@@ -272,7 +272,7 @@ describe('the files of messages', () => {
     expect((await world.attach(one, messageId, [token])).length).toBe(1)
   })
 
-  test('are refused by the sniffer’s limits, not by its crashes', async () => {
+  test('that are damaged archives do not crash the type detection, and are served as attachments', async () => {
     const { one, messageId } = await world.pair()
     const broken = Buffer.concat([
       Buffer.from('PK\x03\x04'),

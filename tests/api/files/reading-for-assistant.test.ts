@@ -35,8 +35,8 @@ async function storedText(chatFileId: string | undefined): Promise<unknown> {
   return (rows as { text: unknown }[])[0]?.text
 }
 
-describe('a file that is given to the assistant', () => {
-  test('is read once, however often and however many times at once it is given', async () => {
+describe('a file that is uploaded to the assistant', () => {
+  test('is read once for repeated and concurrent requests', async () => {
     const token = await uploaded(longPdf(2), 'report.pdf')
     const conversation = crypto.randomUUID()
     const run = vi.spyOn(documentReaders, 'run')
@@ -49,7 +49,7 @@ describe('a file that is given to the assistant', () => {
     expect(await storedText(answers[0]?.data?.chatFileRequest.chatFileId)).toContain('Page number 2')
   })
 
-  test('says what of it was not read, also when it is given again', async () => {
+  test('reports the parts that were not read, also for a repeated request', async () => {
     const token = await uploaded(longPdf(501), 'long.pdf')
     for (const _ of ['first', 'again'])
       expect((await give(token)).data?.chatFileRequest.notice).toBe('Only the first 500 of 501 pages were read.')
@@ -58,7 +58,7 @@ describe('a file that is given to the assistant', () => {
   test.each([
     ['bomb.pdf', pdfBomb(900)],
     ['nested.docx', nestedWord(2_000_000)],
-  ])('and was made to harm the server is known by its name alone: %s', async (fileName, content) => {
+  ])('and is malicious is only available by its name: %s', async (fileName, content) => {
     const answer = await give(await uploaded(content, fileName))
     expect(answer.data?.chatFileRequest).toMatchObject({
       ...{ name: fileName, notice: 'EVO-X cannot read the text of this file.' },
@@ -67,7 +67,7 @@ describe('a file that is given to the assistant', () => {
     expect((await world.app.inject({ method: 'GET', url: '/health' })).statusCode).toBe(200)
   })
 
-  test('and waits behind too many others is refused for the moment', async () => {
+  test('is temporarily refused if too many others are waiting', async () => {
     const tokens = await Promise.all(Array.from({ length: 13 }, () => uploaded(longPdf(1), 'page.pdf')))
     // Somebody else's file is being read: until then none of these is.
     const content = new Readable({ read: () => undefined })

@@ -107,7 +107,7 @@ describe('of a document', () => {
     return made
   }
 
-  test.each(LEVELS)('%s: who may not have the original has no rendition either; old versions too', async (level) => {
+  test.each(LEVELS)('%s: renditions need access to the original, also for old versions', async (level) => {
     const { ask } = asking(world)
     const organization = await world.organization()
     const reader = await world.member(organization, [memberKey('R', level)])
@@ -129,7 +129,7 @@ describe('of a document', () => {
     }
   })
 
-  test('an infected one has none, and one that was not found clean is never opened', async () => {
+  test('an infected file has none, and only files with a clean scan are opened', async () => {
     const { ask, look } = asking(world)
     const organization = await world.organization()
     const reader = await world.member(organization, 'admin')
@@ -147,7 +147,7 @@ describe('of a document', () => {
     }
   })
 
-  test('of a file that is older than the job they are made for the first who looks, once, and shared by its versions', async () => {
+  test('of a file that is older than the job are generated once on the first request, and shared by its versions', async () => {
     const { look, bytes } = asking(world)
     const organization = await world.organization()
     const reader = await world.member(organization, 'admin')
@@ -169,7 +169,7 @@ describe('of a document', () => {
     })
   })
 
-  test('they go with the last version that shares the content', async () => {
+  test('renditions are deleted with the last version that shares the content', async () => {
     const { look } = asking(world)
     const { storage, database, jobs } = world.services
     const organization = await world.organization()
@@ -230,7 +230,7 @@ describe('of a file of a message', () => {
     return { ...made, id }
   }
 
-  test('who is not in the conversation has none', async () => {
+  test('only participants of the conversation have access', async () => {
     const { ask, bytes } = asking(world)
     const { other, id } = await sent(await photo(), 'roof.jpg')
     const stranger = await world.person()
@@ -238,7 +238,7 @@ describe('of a file of a message', () => {
     expect((await bytes(other, id, 'Thumbnail')).length).toBeGreaterThan(0)
   })
 
-  test('a photo is drawn upright and without the place it was taken at; the original stays what it was', async () => {
+  test('a photo is rendered upright and without its location; the original is unchanged', async () => {
     const { bytes } = asking(world)
     const content = await photo()
     const { other, id } = await sent(content, 'roof.jpg')
@@ -270,7 +270,7 @@ describe('of a file of a message', () => {
     expect(sha256(await bytes(other, id, 'Original'))).toBe(sha256(HEIC_PICTURE))
   })
 
-  test.each(['webp', 'avif', 'png'] as const)('%s is drawn too', async (format) => {
+  test.each(['webp', 'avif', 'png'] as const)('%s is also rendered', async (format) => {
     const { bytes } = asking(world)
     const { other, id } = await sent(
       await sharp(await plain(640, 480))
@@ -281,7 +281,7 @@ describe('of a file of a message', () => {
     expectColour(await colourAt(await bytes(other, id, 'Thumbnail'), 30, 30), BLUE)
   })
 
-  test('what moves has a small still, and is looked at as it is', async () => {
+  test('an animation has a still thumbnail, and is viewed as the original', async () => {
     const { bytes, look } = asking(world)
     const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 200), Buffer.alloc(64 * 64 * 3, 20)])
     const gif = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
@@ -292,7 +292,7 @@ describe('of a file of a message', () => {
     expect(await look(other, id, 'Viewing')).toMatchObject({ rendition: 'Original', isPreparing: false })
   })
 
-  test('what cannot be drawn is tried once, and its original is given', async () => {
+  test('a file that cannot be rendered is attempted once, and its original is returned', async () => {
     const { look } = asking(world)
     const damaged = Buffer.concat([(await plain(50, 50)).subarray(0, 60), Buffer.from('and nothing more')])
     for (const [content, fileName] of [
@@ -306,7 +306,7 @@ describe('of a file of a message', () => {
     }
   })
 
-  test('a link to a rendition gives that alone, until it ends', async () => {
+  test('a link to a rendition returns only that rendition, until it expires', async () => {
     const { look } = asking(world)
     const { other, id } = await sent(await photo(), 'roof.jpg')
     const { downloadUrl } = await look(other, id, 'Thumbnail')
@@ -320,11 +320,11 @@ describe('of a file of a message', () => {
   })
 })
 
-describe('a picture made to take all memory', () => {
+describe('a decompression bomb', () => {
   const drawn = (content: Buffer, mimeType: string) =>
     drawRenditions({ mimeType, sizeBytes: content.length, open: async () => Readable.from([content]) })
 
-  test('is refused before it is unpacked', async () => {
+  test('is refused before it is decompressed', async () => {
     const small = await plain(10, 10)
     await expect(drawn(hugePng(small, 60_000, 60_000), 'image/png')).rejects.toMatchObject({
       code: 'TOO_MANY_PIXELS',
@@ -334,7 +334,7 @@ describe('a picture made to take all memory', () => {
     })
   })
 
-  test('and other content is reported as damaged, whatever its name', async () => {
+  test('and other content is reported as damaged, regardless of its name', async () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/heic']) {
       await expect(
         drawn(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(9)), type),

@@ -56,8 +56,8 @@ async function count(table: 'messages' | 'files' | 'file_instances' | 'message_a
   return Number((await world.services.database.script(`select count(*)::int as n from ${table}`)).rows[0]?.['n'])
 }
 
-describe('who may not', () => {
-  test("send with another person's upload, or an incomplete one: nothing is stored", async () => {
+describe('callers cannot', () => {
+  test('send a message with an upload of another person, or an incomplete one: nothing is stored', async () => {
     const { one, other, conversation } = await world.pair()
     const foreign = await world.upload(one, PHOTO)
     const begun = await world.begin(other, world.uploadRequest(other, PHOTO))
@@ -90,7 +90,7 @@ describe('who may not', () => {
 })
 
 describe('a message with files', () => {
-  test('is one message, with its files in order, however often it is sent', async () => {
+  test('is one message with its files in order, even if it is sent several times', async () => {
     const { one, other, conversation } = await world.pair()
     const tokens = [
       await world.upload(one, PHOTO, { fileName: 'IMG_1.png' }),
@@ -130,7 +130,7 @@ describe('a message with files', () => {
     )
   })
 
-  test('sent from several places at once is one, with one set of files', async () => {
+  test('that is sent concurrently is stored once, with one set of files', async () => {
     const { one, conversation } = await world.pair()
     const request = requestOf([await world.upload(one, PHOTO)])
     const before = [await count('messages'), await count('message_attachments')]
@@ -140,7 +140,7 @@ describe('a message with files', () => {
     expect([await count('messages'), await count('message_attachments')]).toEqual(before.map((n) => n + 1))
   })
 
-  test('goes when the rest of its parts has arrived', async () => {
+  test('is sent after the rest of its parts has arrived', async () => {
     const { one, conversation } = await world.pair()
     const asked = world.uploadRequest(one, PHOTO)
     const begun = await world.begin(one, asked)
@@ -158,7 +158,7 @@ describe('a message with files', () => {
     expect((await send(one, conversation.id, requestOf([token]))).code).toBe(null)
   })
 
-  test('may start a conversation, once', async () => {
+  test('can start a conversation, once', async () => {
     const { one, other } = await world.pair()
     const request = {
       ...requestOf([await world.upload(one, PHOTO)]),
@@ -176,7 +176,7 @@ describe('a message with files', () => {
     expect((await start()).data).toEqual(first.data)
   })
 
-  test('costs a page of messages one statement more than none, whether one has files or all', async () => {
+  test('adds one statement to a page of messages, whether one message has files or all', async () => {
     const { one, conversation } = await world.pair()
     const { database } = world.services
     const statements = async (): Promise<number> => {

@@ -34,8 +34,8 @@ async function complete(as: Person, tokens: readonly string[], boxId = as.userId
   return completeUploads(await world.contextOf(as), tokens, { entityId: boxId })
 }
 
-describe('who may not', () => {
-  test("upload for another person's box, for one of no organization, or with a key that only reads", async () => {
+describe('callers cannot', () => {
+  test("upload for another person's message box, for an unknown organization, or with a permission to read only", async () => {
     const organization = await world.organization()
     const reader = await world.member(organization, ['Org_Messages_R'])
     const missing = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
@@ -49,7 +49,7 @@ describe('who may not', () => {
     }
   })
 
-  test('upload as staff on the personal level, but for an organization with the key', async () => {
+  test('upload as staff for a person, but with the permission they can for an organization', async () => {
     const organization = await world.organization()
     const staff = await world.staff(['Site_OrgMsgs_U'])
     expect((await world.ask(staff, world.uploadRequest(staff, CONTENT))).code).toBe('FORBIDDEN')
@@ -82,7 +82,7 @@ describe('who may not', () => {
     expect((await world.ask(dana, world.uploadRequest(dana, CONTENT, changes))).code).toBe('FORBIDDEN')
   })
 
-  test('go on with an upload of somebody else, of another box or of another content', async () => {
+  test('resume an upload of another person, another message box or other content', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     await world.begin(dana, asked)
     const other = await world.person()
@@ -96,7 +96,7 @@ describe('who may not', () => {
     expect((await world.ask(dana, asked)).code).toBe(null)
   })
 
-  test("make a file of another person's upload, of another box's, of none", async () => {
+  test('create a file from an upload of another person or message box, or without one', async () => {
     const token = await world.upload(dana, CONTENT)
     const other = await world.person()
     expect(await codeOf(complete(other, [token]))).toBe('UPLOAD_NOT_FOUND')
@@ -107,7 +107,7 @@ describe('who may not', () => {
     expect(await codeOf(complete(dana, [token]))).toBe(null)
   })
 
-  test('keep the token where a thief of the database could read it', async () => {
+  test('find the token in the database', async () => {
     const token = await world.upload(dana, CONTENT)
     const rows = await world.services.database.script(
       'select u.*, t.* from uploads u join upload_tokens t on t.upload_id = u.id',
@@ -116,7 +116,7 @@ describe('who may not', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(token)
   })
 
-  test('begin more than there is room for', async () => {
+  test('start more uploads than there is space for', async () => {
     const greedy = await world.person()
     for (let count = 0; count < 39; count += 1)
       await world.begin(greedy, world.uploadRequest(greedy, CONTENT, { fileSize: 512_000_000 }))
@@ -129,7 +129,7 @@ describe('who may not', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('an upload request', () => {
   test.each([
     [{ fileSize: 512_000_001 }, 'FILE_TOO_LARGE'],
     [{ fileSize: -1 }, 'VALIDATION_FAILED'],
@@ -148,7 +148,7 @@ describe('what is asked', () => {
     [8_388_608, 1],
     [8_388_609, 2],
     [512_000_000, 62],
-  ])('a file of %i bytes goes in %i parts', async (fileSize, parts) => {
+  ])('a file of %i bytes has %i parts', async (fileSize, parts) => {
     expect((await world.begin(dana, world.uploadRequest(dana, CONTENT, { fileSize }))).blobUploadUrls.length).toBe(
       parts,
     )
@@ -170,11 +170,11 @@ describe('the length of parts', () => {
     [10_485_759, 65_536, S3_PART_MIN_BYTES, 1],
     [10_485_760, 65_536, S3_PART_MIN_BYTES, 2],
     [20_971_520, 8_388_608, S3_PART_MIN_BYTES, 3],
-  ])('of %i bytes that go well in parts of %i, where no part is under %i: %i parts', (size, wanted, minimum, parts) => {
+  ])('of %i bytes with preferred parts of %i and a minimum of %i: %i parts', (size, wanted, minimum, parts) => {
     expect(partsCountOf(size, wanted, minimum)).toBe(parts)
   })
 
-  test('is what the device asks for', async () => {
+  test('is the length that the device requests', async () => {
     const begun = await world.begin(
       dana,
       world.uploadRequest(dana, CONTENT, { fileSize: 3_000_000, partBytes: 65_536 }),
@@ -182,7 +182,7 @@ describe('the length of parts', () => {
     expect(begun.blobUploadUrls.length).toBe(22)
   })
 
-  test('is not changed by a line that changes: the parts that arrived stay', async () => {
+  test('does not change with the connection, and uploaded parts are kept', async () => {
     const asked = world.uploadRequest(dana, LARGE, { partBytes: 8_000_000 })
     const first = await world.begin(dana, asked)
     await world.putParts(first, LARGE, [1])
@@ -190,7 +190,7 @@ describe('the length of parts', () => {
     expect([again.blobUploadUrls.length, again.receivedPartNumbers]).toEqual([first.blobUploadUrls.length, [1]])
   })
 
-  test.each([0, -1])('is not %i', async (partBytes) => {
+  test.each([0, -1])('cannot be %i', async (partBytes) => {
     expect((await world.ask(dana, world.uploadRequest(dana, CONTENT, { partBytes }))).code).toBe('VALIDATION_FAILED')
   })
 })
@@ -216,7 +216,7 @@ describe('an upload', () => {
     expect((await complete(dana, [third.fileUploadToken, first.fileUploadToken])).length).toBe(1)
   })
 
-  test('asked for twice at once is one', async () => {
+  test('that is requested twice concurrently is created once', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const begun = await Promise.all([world.begin(dana, asked), world.begin(dana, asked), world.begin(dana, asked)])
     expect(new Set(begun.map((one) => one.multipartUploadId)).size).toBe(1)
@@ -225,7 +225,7 @@ describe('an upload', () => {
     expect(done.map((one) => one[0]?.uploadId)).toEqual([asked.uploadId, asked.uploadId, asked.uploadId])
   })
 
-  test('of which something else arrived is refused, and starts over', async () => {
+  test('with other content is refused, and starts over', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, Buffer.alloc(CONTENT.length, 'x'))
@@ -237,7 +237,7 @@ describe('an upload', () => {
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 
-  test('goes on where the process ended while it was being joined', async () => {
+  test('resumes if the process ended while the parts were joined', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, CONTENT)
@@ -255,7 +255,7 @@ describe('an upload', () => {
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 
-  test('that the storage has lost starts again', async () => {
+  test('that is missing in the storage starts again', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, CONTENT)
@@ -268,7 +268,7 @@ describe('an upload', () => {
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 
-  test('of which a part was lost before they were joined asks for that part alone', async () => {
+  test('with a part that was lost before the join requests only that part', async () => {
     const asked = world.uploadRequest(dana, LARGE)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, LARGE)
@@ -282,7 +282,7 @@ describe('an upload', () => {
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 
-  test('of nothing is a file as well', async () => {
+  test('can be empty', async () => {
     const token = await world.upload(dana, Buffer.alloc(0))
     expect(await codeOf(complete(dana, [token]))).toBe(null)
   })
@@ -308,7 +308,7 @@ describe('an upload', () => {
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 
-  test('more than ten at once are refused', async () => {
+  test('is refused if ten others are in progress', async () => {
     expect(
       await codeOf(
         complete(
@@ -319,7 +319,7 @@ describe('an upload', () => {
     ).toBe('VALIDATION_FAILED')
   })
 
-  test('costs three statements to begin, two to go on', async () => {
+  test('needs three statements to start, two to resume', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const context = await world.contextOf(dana)
     const { database } = world.services
@@ -333,7 +333,7 @@ describe('an upload', () => {
 })
 
 describe('expired uploads', () => {
-  test('is removed after seven days, with every trace; what became a file stays', async () => {
+  test('are removed completely after seven days; files that were created from uploads are kept', async () => {
     const { one, messageId } = await world.pair()
     const [kept] = await world.attach(one, messageId, [await world.upload(one, CONTENT)])
     const halfway = await world.begin(one, world.uploadRequest(one, LARGE))

@@ -63,7 +63,7 @@ describe('the built-in check', () => {
     ['setup.exe', WINDOWS_PROGRAM, 'Clean'],
     ['tool', LINUX_PROGRAM, 'Clean'],
     ['MZ.txt', Buffer.from('MZ is how Mrs. Zimmermann signs.'), 'Clean'],
-  ] as const)('takes a program named %s for what it is', async (name, content, status) => {
+  ] as const)('detects a program named %s', async (name, content, status) => {
     expect((await scan(content, name)).status).toBe(status)
     expect((await scan(zipOf([{ name, content }]), 'all.zip')).status).toBe(status)
   })
@@ -81,7 +81,7 @@ describe('the built-in check', () => {
     }
   })
 
-  test('says of an archive that it cannot look into that the scan failed, unless something else in it is infected', async () => {
+  test('reports a failed scan for an archive that it cannot open, unless other content in it is infected', async () => {
     const closed = { name: 'scope.pdf', content: Buffer.from('secret'), encrypted: true }
     for (const content of [
       zipOf([closed]),
@@ -94,7 +94,7 @@ describe('the built-in check', () => {
     expect((await scan(zipOf([closed, { name: 'eicar.com', content: EICAR }]))).status).toBe('Infected')
   })
 
-  test('says of what is too large, or explodes, that it was not looked at', async () => {
+  test('reports content that is too large or an archive bomb as not scanned', async () => {
     expect((await builtInScanner.scan({ ...subject(EICAR), sizeBytes: 32_000_001 })).status).toBe('TooLargeToScan')
     const bomb = gzipSync(Buffer.alloc(80_000_000))
     expect(bomb.length).toBeLessThan(100_000)
@@ -128,7 +128,7 @@ async function withClamd(
 describe('the daemon of ClamAV', () => {
   const judge = (content: Buffer): string => (content.includes(EICAR) ? 'stream: Eicar-Signature FOUND' : 'stream: OK')
 
-  test('is given the whole content and believed', async () => {
+  test('receives the whole content, and its result is used', async () => {
     const large = Buffer.concat([randomBytes(3_000_000), EICAR])
     await withClamd({ answer: judge }, async (scanner) => {
       expect(await scanner.scan(subject(large))).toEqual({ status: 'Infected', finding: 'Eicar-Signature' })
@@ -137,7 +137,7 @@ describe('the daemon of ClamAV', () => {
     })
   })
 
-  test('may find a content too large', async () => {
+  test('may report content as too large', async () => {
     await withClamd({ answer: judge, maxBytes: 100_000 }, async (scanner) => {
       expect((await scanner.scan(subject(randomBytes(5_000_000)))).status).toBe('TooLargeToScan')
     })
@@ -146,7 +146,7 @@ describe('the daemon of ClamAV', () => {
     })
   })
 
-  test('that fails, hangs up, is silent or not there fails the scan, never passes it', async () => {
+  test('that fails, disconnects, does not respond or is unreachable fails the scan', async () => {
     await withClamd({ answer: () => "stream: Can't allocate memory ERROR" }, async (scanner) => {
       await expect(scanner.scan(subject(EICAR))).rejects.toThrow(/allocate memory/)
     })
@@ -175,7 +175,7 @@ describe('the daemon of ClamAV', () => {
     }
   })
 
-  test('is not believed when the content could not be read to its end', async () => {
+  test('is not trusted if the content could not be read completely', async () => {
     await withClamd({ answer: judge }, async (scanner) => {
       const broken = async () =>
         Readable.from(
@@ -218,7 +218,7 @@ describe('a file of a message', () => {
     expect(await statusAfterScan(EICAR, 'eicar.com')).toBe('Infected')
   })
 
-  test('whose scan fails says so, and is scanned again until it ends', async () => {
+  test('with a failed scan shows that, and is scanned again until the scan completes', async () => {
     const { virusScanner } = world.services
     let tries = 0
     world.services.virusScanner = {
@@ -248,7 +248,7 @@ describe('a file of a message', () => {
     }
   })
 
-  test('whose scan was lost with its process is found by the hourly look', async () => {
+  test('whose scan was lost with its process is found by the hourly job', async () => {
     const { one, messageId } = await world.pair()
     await world.attach(one, messageId, [await world.upload(one, Buffer.from('ok'))])
     world.clock.advance(11 * 60_000)

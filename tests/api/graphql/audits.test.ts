@@ -28,7 +28,7 @@ describe('the endpoint', () => {
     expect(notices.every((name) => name.includes('GET'))).toBe(true)
   })
 
-  test('shows none of the weaknesses that graphql-cop looks for in production', async () => {
+  test('has none of the weaknesses that graphql-cop checks for in production', async () => {
     const found = await findWeaknesses(await serve({ production: true }))
     process.stdout.write(`R1 graphql-cop: ${COP_CHECKS.length} checks, ${found.length} findings\n`)
     expect(found).toEqual([])

@@ -156,7 +156,7 @@ const CASES: readonly Case[] = [
 ]
 
 test.each(CASES.map(([what, query, variables]) => ({ what, query, variables })))(
-  '$what is answered alike by both executors',
+  '$what gets the same response from both executors',
   async ({ query, variables }) => {
     const payload = JSON.stringify({
       query,

@@ -120,7 +120,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test.each(Object.keys(BODIES))('%s get a small answer that is no failure of the server', async (name) => {
+test.each(Object.keys(BODIES))('%s get a small response that is not a server error', async (name) => {
   const { query, variables } = BODIES[name]!(person.userId)
   const payload = `{"query":${JSON.stringify(query)},"variables":${variables}}`
   expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(GRAPHQL_BODY_MAX_BYTES)

@@ -43,7 +43,7 @@ test.each<[string, () => Record<string, unknown>]>([
   expect([answer.status, answer.code]).toEqual([400, 'QUERY_TOO_COMPLEX'])
 })
 
-test('a NUL below deep nesting is refused, not crashed on', async () => {
+test('a NUL below deep nesting is refused without a crash', async () => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/graphql',
@@ -53,7 +53,7 @@ test('a NUL below deep nesting is refused, not crashed on', async () => {
   expect(response.statusCode).toBe(400)
 })
 
-test.each(['jit', 'js'] as const)('however much is wrong, an answer of %s names a few errors', async (executor) => {
+test.each(['jit', 'js'] as const)('a response of %s lists only a few errors', async (executor) => {
   const other = await createWorld({ executor })
   const caller = await other.person()
   const answer = await other.graphql(BETWEEN, { entityId: caller.userId, ids: wrong(1_000) }, caller)
@@ -62,7 +62,7 @@ test.each(['jit', 'js'] as const)('however much is wrong, an answer of %s names 
   await other.close()
 })
 
-test('details of what is invalid are limited as well', async () => {
+test('the details of invalid values are limited too', async () => {
   const request = {
     subject: 'Roof',
     requestedMessageId: crypto.randomUUID(),
@@ -87,14 +87,14 @@ test('too many participants are reported before each of them is checked', async 
   ])
 })
 
-test('who may not call an operation learns that first, whatever they sent along', async () => {
+test('a caller without access is refused before the input is validated', async () => {
   expect((await between(wrong(10), null)).code).toBe('UNAUTHENTICATED')
   expect((await between(wrong(10), await world.person({ mfa: false }))).code).toBe('MFA_REQUIRED')
   expect((await between(wrong(10), await world.person({ registered: false }))).code).toBe('REGISTRATION_REQUIRED')
   expect((await between(wrong(10))).code).toBe('BAD_USER_INPUT')
 })
 
-test('an operation hidden in a fragment, beside one that is open, is found', async () => {
+test('a restricted operation in a fragment beside a public one is detected', async () => {
   const answer = await world.graphql(
     `query Both($ids: [ID!]!) { versionNumber ...f }
      fragment f on Query { ... { found: conversationsWithParticipants(entityType: Users, entityId: "1",
@@ -104,7 +104,7 @@ test('an operation hidden in a fragment, beside one that is open, is found', asy
   expect([answer.data, answer.code, answer.errors?.[0]?.path]).toEqual([null, 'UNAUTHENTICATED', ['found']])
 })
 
-test('answers are kept by nobody', async () => {
+test('responses are never cached', async () => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/graphql',
@@ -114,7 +114,7 @@ test('answers are kept by nobody', async () => {
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('requests from one address are limited, with the time to wait; another address goes on', async () => {
+test('requests from one address are limited, with the time to wait; another address is not affected', async () => {
   const limited = await createWorld({ env: { GRAPHQL_REQUESTS_PER_MINUTE: '3' } })
   const ask = (remoteAddress: string) =>
     limited.app.inject({

@@ -59,12 +59,12 @@ describe('a malformed request', () => {
     expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
   })
 
-  test('with JSON nested fifty thousand levels deep is refused, not crashed on', async () => {
+  test('with JSON nested fifty thousand levels deep is refused without a crash', async () => {
     const { status, code } = await send(deepJson)
     expect([status, code]).toEqual([400, 'QUERY_TOO_COMPLEX'])
   })
 
-  test('larger than a request may be is refused as too large', async () => {
+  test('above the maximum size is refused as too large', async () => {
     const { status, code } = await send(
       JSON.stringify({ query: `{ versionNumber } #${'x'.repeat(GRAPHQL_BODY_MAX_BYTES)}` }),
     )
@@ -77,7 +77,7 @@ describe('a malformed request', () => {
     'multipart/form-data; boundary=x',
     'application/graphql',
     'text/json',
-  ])('sent as %s is refused: forms of other sites send these', async (type) => {
+  ])('sent as %s is refused, because forms of other sites can send it', async (type) => {
     expect((await send('{"query":"{ versionNumber }"}', { 'content-type': type })).status).toBe(415)
   })
 
@@ -122,7 +122,7 @@ describe('a query that asks for too much', () => {
     expect([status, code]).toEqual([200, 'QUERY_TOO_COMPLEX'])
   })
 
-  test('with fragments that name each other is refused', async () => {
+  test('with cyclic fragments is refused', async () => {
     expect(
       (await send(JSON.stringify({ query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }' })))
         .code,
@@ -131,12 +131,12 @@ describe('a query that asks for too much', () => {
 })
 
 describe('the schema', () => {
-  test('can be looked at by developers, in the usual way', async () => {
+  test('is available to developers through introspection', async () => {
     const answer = await world.graphql(getIntrospectionQuery())
     expect(answer.errors).toBeUndefined()
   })
 
-  test('is hidden in production, suggestions too', async () => {
+  test('is hidden in production, including suggestions', async () => {
     expect((await production.graphql('{ __schema { types { name } } }')).code).toBe('GRAPHQL_VALIDATION_FAILED')
     const typo = await production.graphql(
       'query Typo($type: EntityType!) { emblem(entityType: $type, entityId: "1") { displayNam } }',
@@ -151,7 +151,7 @@ describe('the schema', () => {
   })
 })
 
-describe('a failure nobody expected', () => {
+describe('an unexpected failure', () => {
   test('hides its cause from the client', async () => {
     const person = await world.person()
     await world.tokenOf(person)
@@ -175,7 +175,7 @@ describe('a failure nobody expected', () => {
     ])
   })
 
-  test('leaves what worked beside it', async () => {
+  test('keeps the results of the other fields', async () => {
     const answer = await world.graphql<{ versionNumber: string; nobody: null }>(
       '{ versionNumber nobody: handleSearch(handle: "nobody-at-all") { id } }',
     )
@@ -198,7 +198,7 @@ describe('an answer', () => {
     return { encoding: told['content-encoding'], vary: told['vary'], rawPayload }
   }
 
-  test('that is long is compressed as the client can read it, and plain for one that cannot', async () => {
+  test('that is long is compressed if the client supports it', async () => {
     const plain = await ask(getIntrospectionQuery())
     expect(plain.encoding).toBeUndefined()
     const brotli = await ask(getIntrospectionQuery(), 'gzip, deflate, br')
@@ -209,7 +209,7 @@ describe('an answer', () => {
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
   })
 
-  test('that is short is sent as it is', async () => {
+  test('that is short is not compressed', async () => {
     expect((await ask('{ versionNumber }', 'gzip, deflate, br')).encoding).toBeUndefined()
   })
 })

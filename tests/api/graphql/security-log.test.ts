@@ -18,7 +18,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<unknown[]> {
   return lines
 }
 
-test('who was denied what is written down, by the name of the operation and not of its alias', async () => {
+test('denied calls are logged with the name of the operation, not its alias', async () => {
   const person = await world.person()
   const lines = await linesOf(() =>
     world.graphql('{ mine: conversationDrafts(entityType: Users, entityId: "1") { draftKey } }', {}, person),
@@ -34,7 +34,7 @@ test('who was denied what is written down, by the name of the operation and not 
   ])
 })
 
-test('a forged token is written down without the token', async () => {
+test('a forged token is logged without the token', async () => {
   const lines = await linesOf(() =>
     world.app.inject({
       method: 'POST',
@@ -48,7 +48,7 @@ test('a forged token is written down without the token', async () => {
   ])
 })
 
-test('a refused recovery code is written down with the person whose address was given, and without the code', async () => {
+test('a refused recovery code is logged with the person of the address, and without the code', async () => {
   const person = await world.person()
   const recover = (email: string) =>
     world.graphql(

@@ -316,7 +316,7 @@ async function rememberListed(): Promise<void> {
   }
 }
 
-test.each(KINDS)('$kind is in the history, or is not made', async ({ kind, as, mutation, field, remember }) => {
+test.each(KINDS)('$kind is recorded in the history or not applied', async ({ kind, as, mutation, field, remember }) => {
   if (kind === 'the removal of an invitation') await world.inviteAssociate(organization, 'open@b.example')
   if (kind === 'the removal of a role') {
     const role = '{ name: "Spare", categoryId: "claims", permissionKeys: [] }'

@@ -73,8 +73,8 @@ async function read(as: Person, id: string, variables: object = {}): Promise<His
 const code = async (as: Person, id: string, variables: object = {}): Promise<string | null> =>
   (await world.graphql(HISTORY, { id, ...variables }, as)).code
 
-describe('Who may read the history', () => {
-  it('of a role is whoever may read the roles, and staff with the key of the history', async () => {
+describe('Access to the history', () => {
+  it('of a role needs the permission to read roles, or the staff permission for the history', async () => {
     const id = crypto.randomUUID()
     await record(admin, role(id, 'Added'))
     const reader = await world.member(organization, ['Org_Assoc_Roles_R'])
@@ -87,7 +87,7 @@ describe('Who may read the history', () => {
     expect(await code(staff, id)).toBeNull()
   })
 
-  it('of an account is whoever may open the account: by the key that changes it too, and of staff by those of staff', async () => {
+  it('of an account needs the permission to read or change the account, or the staff permissions', async () => {
     const colleague = await world.staff(['Site_Hist_R'])
     const id = crypto.randomUUID()
     await record(admin, account('Phone', null, '+1 512 555 0101'))
@@ -113,7 +113,7 @@ describe('Who may read the history', () => {
 })
 
 describe('An entry of the history', () => {
-  it('names who changed which field from what to what, and the account that it belongs to', async () => {
+  it('has the person, the changed fields with old and new values, and the account', async () => {
     const id = crypto.randomUUID()
     await record(admin, role(id, 'Added'))
     await record(null, role(id, 'Modified', [{ field: 'Permissions', old: 'Org_Account_R', new: null }]))
@@ -135,7 +135,7 @@ describe('An entry of the history', () => {
     expect(inAccount?.changes[0]).toMatchObject({ entityId: id, entityName: 'Role', changeType: 'SubEntityChanged' })
   })
 
-  it('marks what staff did in the name of somebody', async () => {
+  it('marks changes that staff made with an assumed identity', async () => {
     const assumed = await world.assume(staff, person)
     const entity: EntityChange = {
       ...{ entityType: 'User', entityId: person.userId, entityValue: 'Avery Collins', action: 'Modified' },
@@ -158,7 +158,7 @@ describe('An entry of the history', () => {
     expect((await read(person, person.userId, { userId: staff.userId })).totalCount).toBe(1)
   })
 
-  it('is not there when the change was not made', async () => {
+  it('does not exist if the change was not applied', async () => {
     const id = crypto.randomUUID()
     const failing = world.services.database.transaction(async (tx) => {
       await recordChange(tx, { services: world.services, viewer: null }, role(id, 'Deleted'))
@@ -168,7 +168,7 @@ describe('An entry of the history', () => {
     expect(await code(admin, id)).toBe('NOT_FOUND')
   })
 
-  it.each(['history_logs', 'history_changes'])('in %s is neither changed nor deleted by anybody', async (table) => {
+  it.each(['history_logs', 'history_changes'])('in %s cannot be changed or deleted', async (table) => {
     await record(admin, account('Legal Name', 'Bluestem', 'Bluestem Adjusting LLC'))
     const column = table === 'history_logs' ? 'actor_id' : 'new_value'
     for (const statement of [
@@ -209,7 +209,7 @@ describe('An entry of the history', () => {
 describe('The fields that changed', () => {
   const before = { name: 'Estimator', isAdmin: false, keys: ['b', 'a'], note: '' }
 
-  it('are those that differ as people read them, in the order of the labels', () => {
+  it('are those with different displayed values, in the order of the labels', () => {
     const after = { name: 'Lead Estimator', isAdmin: true, keys: ['a', 'b'], note: null as unknown as string }
     expect(
       changesBetween(before, after, { isAdmin: 'Administrator', name: 'Name', keys: 'Permissions', note: 'Note' }),
@@ -219,7 +219,7 @@ describe('The fields that changed', () => {
     ])
   })
 
-  it('are all that an added or deleted entity has', () => {
+  it('are all fields of an added or deleted entity', () => {
     expect(changesBetween(null, before, { keys: 'Permissions', note: 'Note' })).toEqual([
       { field: 'Permissions', old: null, new: 'a, b' },
     ])

@@ -45,7 +45,7 @@ async function act(as: Person, mutation: string): Promise<Record<string, { id: s
 }
 
 describe('Connections', () => {
-  it('are in the history of the acting side, which alone sees the person and a declined request', async () => {
+  it('are in the history of the acting side, and only that side sees the person and a declined request', async () => {
     const ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
     const ofOrganization = `organizationId: "${organization.id}"`
     const asked = await act(
@@ -98,7 +98,7 @@ describe('The dashboard of an organization', () => {
 })
 
 describe('The privacy of documents', () => {
-  it('is read in the history by those who may read both levels', async () => {
+  it('is shown in the history to people who may read both levels', async () => {
     const place = await world.organization()
     const keeper = await world.member(place, ALL_KEYS)
     const { fileId } = await world.makeFile({ type: 'Organization', id: place.id }, [

@@ -44,7 +44,7 @@ async function fill(limited: Limited, each: number, copy: string): Promise<void>
 }
 
 describe('A counted limit', () => {
-  test.each(Object.keys(LIMITED))('of %s holds for creations that arrive at once', async (name) => {
+  test.each(Object.keys(LIMITED))('of %s holds for concurrent creations', async (name) => {
     const make = LIMITED[name]
     if (!make) throw new Error(`${name} has no calls.`)
     const limited = await make(from)
@@ -65,7 +65,7 @@ describe('A counted limit', () => {
     expect(await countOf(limited)).toBeLessThanOrEqual(limited.limit)
   })
 
-  test('of downloads of personal data in a day holds at two servers', async () => {
+  test('of daily downloads of personal data holds across two servers', async () => {
     const person = await servers.world.person()
     const authorization = `Bearer ${await servers.world.tokenOf(person)}`
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('A counted limit', () => {
     )
   })
 
-  test('of devices for notifications keeps those that were saved last', async () => {
+  test('of devices for notifications keeps the last saved ones', async () => {
     const as = await servers.world.person()
     const calls = Array.from({ length: PUSH_DEVICES_MAX_COUNT + PARALLEL_COUNT }, (_, index) => {
       const { p256dh, auth } = createDevice()

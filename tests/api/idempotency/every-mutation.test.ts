@@ -26,7 +26,7 @@ for (const row of DENIALS) {
   if (isAllowed && !ROWS.has(row.operation)) ROWS.set(row.operation, row)
 }
 
-test.each([...ROWS.values()])('$operation never fails when ten arrive at once', async (row) => {
+test.each([...ROWS.values()])('$operation never fails for ten concurrent calls', async (row) => {
   await cast.renew()
   const outcomes = row.outcomes.split(' ')
   const caller = CALLERS.findLast((one, index) => outcomes[index] === '+' && one !== 'assumed identity')

@@ -23,8 +23,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => servers.close())
 
-describe('Ten at once that want', () => {
-  test.each(Object.keys(CONTESTS))('%s get an answer each, and it is there once', async (name) => {
+describe('Ten concurrent calls that create', () => {
+  test.each(Object.keys(CONTESTS))('%s each get a response, and it is created once', async (name) => {
     const contest = await CONTESTS[name]?.(from)
     if (!contest) throw new Error(`${name} has no calls.`)
     const answers = await servers.atOnce(

@@ -63,7 +63,7 @@ describe('A queued operation', () => {
     expect(Object.keys(QUEUED_CALLS).toSorted()).toEqual(QUEUED.toSorted())
   })
 
-  test.each(QUEUED)('%s: ten at once have the effect of one, and equal answers', async (name) => {
+  test.each(QUEUED)('%s: ten concurrent calls have the effect of one, and equal responses', async (name) => {
     const make = QUEUED_CALLS[name]
     if (!make) throw new Error(`${name} has no call.`)
     const [single, repeated] = [await make(from), await make(from)]

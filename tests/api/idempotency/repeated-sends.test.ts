@@ -24,7 +24,7 @@ const tenTimes = <T>(query: string, as: Person) =>
 const announce = (target: string, id: string, audience: string): string => `mutation { sent: ${target} request: {
   id: "${id}", audience: [${audience}], inAppText: "Storm", emailSubject: "Storm", emailHtmlBody: "<p>Storm</p>" }) { id } }`
 
-describe('An announcement that is sent ten times at once', () => {
+describe('An announcement that is sent ten times concurrently', () => {
   it.each(['site', 'organization'] as const)('is stored once: %s', async (owner) => {
     const { world } = servers
     const organization = await world.organization()
@@ -48,7 +48,7 @@ describe('An announcement that is sent ten times at once', () => {
   })
 })
 
-it('Test data is begun once by ten requests with the same id, also after the run ended', async () => {
+it('Test data is created once for ten requests with the same id, also after the run ended', async () => {
   const { world } = servers
   const as = await world.staff('admin')
   const id = crypto.randomUUID()
@@ -60,7 +60,7 @@ it('Test data is begun once by ten requests with the same id, also after the run
   expect(await count('test_data_runs', 'true')).toBe(1)
 })
 
-it('Every mail of an invitation counts for the day: sent again, and sent after the invitation was deleted', async () => {
+it('Every mail of an invitation counts towards the daily limit, also if it is sent again or the invitation was deleted', async () => {
   const { world } = servers
   const owner = await world.organization()
   const as = await world.member(owner, 'admin')

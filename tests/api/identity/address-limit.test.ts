@@ -22,7 +22,7 @@ describe('Calls of the identity service from one address', () => {
       payload: JSON.stringify({ AccessToken: 'none' }),
     })
 
-  it('are refused beyond the limit in the protocol of the pool, while other addresses go on', async () => {
+  it('are refused above the limit with the error of the Cognito protocol; other addresses are not affected', async () => {
     for (let count = 0; count < IDENTITY_REQUESTS_PER_MINUTE_COUNT; count += 1) await call('203.0.113.7')
     const refused = await call('203.0.113.7')
     expect(refused.statusCode).toBe(400)

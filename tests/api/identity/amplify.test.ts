@@ -131,7 +131,7 @@ test('a remembered device skips the code, a forgotten one does not', async () =>
   expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
 })
 
-test('a device that staff forgot is dropped by the client by itself', async () => {
+test('a device that staff removed is dropped by the client automatically', async () => {
   const { sub } = await seed('dora@example.com', 'SOFTWARE_TOKEN_MFA')
   await signIn({ username: 'dora@example.com', password: PASSWORD })
   await confirmSignIn({ challengeResponse: world.totp() })
@@ -144,7 +144,7 @@ test('a device that staff forgot is dropped by the client by itself', async () =
   )
 })
 
-test('a phone is proven, preferred, and asked for', async () => {
+test('a phone is verified, preferred, and then used for codes', async () => {
   await seed('erik@example.com', null)
   await signIn({ username: 'erik@example.com', password: PASSWORD })
   const updated = await updateUserAttributes({ userAttributes: { phone_number: '+15125550177' } })
@@ -181,7 +181,7 @@ test('a forgotten password is reset with the mailed code', async () => {
   await updatePassword({ oldPassword: 'Adjusted-Roof-77', newPassword: PASSWORD })
 })
 
-test('tokens are refreshed, the refresh token with them; sign-out everywhere ends the session', async () => {
+test('tokens are refreshed, including the refresh token; sign-out everywhere ends the session', async () => {
   const { sub } = await seed('gus@example.com', null)
   await signIn({ username: 'gus@example.com', password: PASSWORD })
   const first = (await fetchAuthSession()).tokens
@@ -208,7 +208,7 @@ test('signing out everywhere from the app revokes the refresh token', async () =
   expect(await world.service.identity.isSessionLive(claims)).toBe(false)
 })
 
-test('a person proves who they are beside the session, which a wrong password does not end', async () => {
+test('a person confirms their identity during the session, which a wrong password does not end', async () => {
   await seed('rea@example.com', 'SOFTWARE_TOKEN_MFA')
   const values = new Map<string, string>()
   const store = {

@@ -41,8 +41,8 @@ async function forge(
   return new SignJWT({ ...payload, ...changes }).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
 }
 
-describe('tokens that are not ours', () => {
-  test('none of them is accepted, neither by the server nor by the pool', async () => {
+describe('foreign tokens', () => {
+  test('are accepted neither by the server nor by the pool', async () => {
     const { AccessToken, IdToken, RefreshToken } = await signIn(world, 'ann@example.com')
     const payload = decodeJwt(AccessToken)
     const header = decodeProtectedHeader(AccessToken)
@@ -91,7 +91,7 @@ describe('tokens that are not ours', () => {
     }
   })
 
-  test('a token of our own key for another pool, client or use is refused too', async () => {
+  test('with the valid key for another pool, client or use are refused too', async () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
     const payload = decodeJwt(AccessToken)
     const signed = await signerOf(world)
@@ -116,7 +116,7 @@ describe('tokens that are not ours', () => {
     }
   })
 
-  test('an expired token is refused, though it was accepted and remembered before', async () => {
+  test('that are expired are refused, even if they were accepted and cached before', async () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
     await world.service.identity.verifyAccessToken(AccessToken)
     world.clock.advance(3_600_001)
@@ -128,8 +128,8 @@ describe('tokens that are not ours', () => {
   })
 })
 
-describe('a hundred tries at once', () => {
-  test('of passwords: five are checked, the account locks, longer with each further failure, and the right one waits too', async () => {
+describe('a hundred concurrent attempts', () => {
+  test('of passwords: five are checked, the account is locked, longer with each failure, also for the right password', async () => {
     await world.service.seedUser({ email: 'bob@example.com', password: PASSWORD, mfa: null })
     const outcomes = await Promise.all(
       Array.from({ length: TRIES }, (_, n) => refusalOf(answerPassword(world, 'bob@example.com', `Wrong-Desk-${n}`))),
@@ -164,7 +164,7 @@ describe('a hundred tries at once', () => {
     expect((await refusalOf(world.client.send(answer(PASSWORD)))).name).toBe('NotAuthorizedException')
   })
 
-  test('with a right proof: one gets in', async () => {
+  test('with a right proof: one is accepted', async () => {
     await world.service.seedUser({ email: 'dora@example.com', password: PASSWORD, mfa: null })
     const { answer } = await startPassword(world, 'dora@example.com')
     const command = answer(PASSWORD)
@@ -172,7 +172,7 @@ describe('a hundred tries at once', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('of authenticator codes: five are checked, whatever number of sign-ins they are spread over', async () => {
+  test('of authenticator codes: five are checked, regardless of the number of sign-ins', async () => {
     await world.service.seedUser({
       email: 'erik@example.com',
       password: PASSWORD,
@@ -195,7 +195,7 @@ describe('a hundred tries at once', () => {
     )
   })
 
-  test('of mailed codes: five are checked, and asking for new codes buys no more', async () => {
+  test('of mailed codes: five are checked, and new codes do not add attempts', async () => {
     await world.service.seedUser({ email: 'fay@example.com', password: PASSWORD, mfa: null })
     const forgot = () => world.client.send(new ForgotPasswordCommand({ ClientId, Username: 'fay@example.com' }))
     const reset = (ConfirmationCode: string) =>
@@ -223,7 +223,7 @@ describe('a hundred tries at once', () => {
   })
 })
 
-describe('calls that are not calls', () => {
+describe('invalid calls', () => {
   test('operations of the server are unknown over HTTP', async () => {
     for (const name of [
       'AdminGetUser',
@@ -258,17 +258,17 @@ describe('calls that are not calls', () => {
     '{"ClientId":"evolveweb","AuthFlow":"USER_SRP_AUTH","AuthParameters":{"USERNAME":"a\\u0000b","SRP_A":"2"}}',
     '{"ClientId":"evolveweb","AuthFlow":"USER_SRP_AUTH","AuthParameters":[1]}',
     `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
-  ])('the body %j is a clean 400', async (body) => {
+  ])('the body %j is refused with 400', async (body) => {
     const answer = await callPool('InitiateAuth', body)
     expect(answer.status).toBe(400)
     expect(Object.keys((await answer.json()) as object)).toEqual(['__type', 'message'])
   })
 
-  test('a body without end is refused', async () => {
+  test('an endless body is refused', async () => {
     expect((await callPool('InitiateAuth', `{"ClientId":"${'x'.repeat(100_000)}"}`)).status).toBe(413)
   })
 
-  test('an SRP value that would fix the key without a password is refused', async () => {
+  test('an SRP value that would determine the key without a password is refused', async () => {
     const N = BigInt(`0x${createDiffieHellmanGroup('modp15').getPrime('hex')}`)
     for (const SRP_A of ['0', '00', N.toString(16), (N * 2n).toString(16), 'zz', '-1', '1']) {
       const started = world.client.send(
@@ -282,7 +282,7 @@ describe('calls that are not calls', () => {
     }
   })
 
-  test('sending the password itself is off', async () => {
+  test('sign-in with the plain password is disabled', async () => {
     const started = world.client.send(
       new InitiateAuthCommand({
         ClientId,
@@ -297,7 +297,7 @@ describe('calls that are not calls', () => {
   })
 })
 
-test('the database alone opens no account', async () => {
+test('a copy of the database does not give access to accounts', async () => {
   const code = await (async () => {
     await world.client.send(new ForgotPasswordCommand({ ClientId, Username: 'ann@example.com' }))
     return world.codeFor('ann@example.com')

@@ -94,7 +94,7 @@ describe('tokens', () => {
     })
   })
 
-  test('of another pool, client or kind, expired, unsigned or forged are not', async () => {
+  test('of another pool, client or kind, expired, unsigned or forged are refused', async () => {
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const tokens = {
       'another pool': await sign({ ...claims(), iss: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Other' }),
@@ -113,7 +113,7 @@ describe('tokens', () => {
 describe('sessions', () => {
   const liveOne = async () => identity.verifyAccessToken(await sign(claims()))
 
-  test('are live while the pool answers for their token; one question serves many requests', async () => {
+  test('are valid while the pool accepts their token; one check serves many requests', async () => {
     answers['GetUser'] = ok({ Username: SUB, UserAttributes: [], UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] })
     const session = await liveOne()
     expect(
@@ -123,21 +123,21 @@ describe('sessions', () => {
   })
 
   test.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
-    'end when the pool says %s',
+    'end if the pool returns %s',
     async (type) => {
       answers['GetUser'] = refuse(type)
       expect(await identity.isSessionLive(await liveOne())).toBe(false)
     },
   )
 
-  test('of which nothing is known are not taken for live when the pool cannot be asked', async () => {
+  test('that are unknown are not accepted while the pool is unreachable', async () => {
     answers['GetUser'] = refuse('InternalErrorException', 500)
     await expect(identity.isSessionLive(await liveOne())).rejects.toThrow()
   })
 })
 
-describe('what the server does', () => {
-  test('reads a person and their devices, all pages of them', async () => {
+describe('requests of the server', () => {
+  test('read a person and all pages of their devices', async () => {
     answers['AdminGetUser'] = ok({
       Username: SUB,
       Enabled: true,
@@ -178,12 +178,12 @@ describe('what the server does', () => {
     ])
   })
 
-  test('finds nobody under an unknown subject', async () => {
+  test('find no person for an unknown subject', async () => {
     answers['AdminGetUser'] = refuse('UserNotFoundException')
     expect(await identity.getUser(SUB)).toBeNull()
   })
 
-  test('disabling also ends the sessions, and the next request sees it', async () => {
+  test('that disable a person also end their sessions from the next request', async () => {
     for (const name of ['AdminDisableUser', 'AdminUserGlobalSignOut']) answers[name] = ok({})
     answers['GetUser'] = ok({ Username: SUB, UserAttributes: [] })
     const session = await identity.verifyAccessToken(await sign(claims()))

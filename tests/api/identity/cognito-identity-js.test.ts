@@ -41,7 +41,7 @@ function enter(
   })
 }
 
-test('the older official client signs in, remembers its device, is let in by it, refreshes and signs out', async () => {
+test('the older official client signs in, remembers its device, signs in with it, refreshes and signs out', async () => {
   await world.service.seedUser({
     email: 'ann@example.com',
     password: PASSWORD,

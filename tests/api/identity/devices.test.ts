@@ -95,7 +95,7 @@ async function proveDevice(device: Device, Session: string | undefined, password
 }
 
 describe('a remembered device', () => {
-  test('gets in without the second factor for 30 days, then is asked again', async () => {
+  test('needs no second factor for 30 days, then needs it again', async () => {
     const device = await newDevice('ann@example.com')
     await remember(device)
 
@@ -110,21 +110,21 @@ describe('a remembered device', () => {
     )
   })
 
-  test('must prove its secret: its key alone opens nothing', async () => {
+  test('must prove its secret: its key alone is not sufficient', async () => {
     const device = await newDevice('ann@example.com')
     await remember(device)
     const next = await answerPassword(world, 'ann@example.com', PASSWORD, device.key)
     expect((await refusalOf(proveDevice(device, next.Session, 'guessed'))).name).toBe('NotAuthorizedException')
   })
 
-  test('a device that is known but not remembered is asked for the code', async () => {
+  test('that is known but not remembered needs the code', async () => {
     const device = await newDevice('ann@example.com')
     expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe(
       'SOFTWARE_TOKEN_MFA',
     )
   })
 
-  test('its owner gets in on it while a stranger keeps the account locked', async () => {
+  test('lets its owner sign in while a stranger keeps the account locked', async () => {
     const device = await newDevice('ann@example.com')
     await remember(device)
     for (let n = 0; n < 5; n += 1) await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711'))
@@ -139,7 +139,7 @@ describe('a remembered device', () => {
     )
   })
 
-  test("another person's device is no device of mine", async () => {
+  test('of another person cannot be used', async () => {
     const device = await newDevice('ann@example.com')
     await remember(device)
     expect(await refusalOf(answerPassword(world, 'bob@example.com', PASSWORD, device.key))).toEqual({
@@ -206,7 +206,7 @@ describe('a remembered device', () => {
   })
 })
 
-test('staff who reset the second factor of a lost phone end its remembered way in', async () => {
+test('a reset of the second factor by staff also forgets remembered devices', async () => {
   const { sub } = await world.service.seedUser({
     email: 'eve@example.com',
     password: PASSWORD,

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('keys in the data folder', () => {
-  test('are for their owner alone, and rights that others gained are taken back', async () => {
+  test('are readable only by their owner, and file permissions of others are removed', async () => {
     const world = await open()
     const file = join(world.dataDir, 'identity/keys.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -36,7 +36,7 @@ describe('keys in the data folder', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  test('outlive a restart: tokens and passwords stay good', async () => {
+  test('are kept after a restart: tokens and passwords stay valid', async () => {
     const world = await open()
     await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'ann@example.com')
@@ -46,7 +46,7 @@ describe('keys in the data folder', () => {
     })
   })
 
-  test('of two first starts at once, both go on with the same keys', async () => {
+  test('are shared by two concurrent first starts', async () => {
     const world = await open()
     const dataDir = await newFolder()
     const fresh = await openMemoryDatabase()
@@ -58,14 +58,14 @@ describe('keys in the data folder', () => {
     await fresh.close()
   })
 
-  test('of another database are refused at the start, with what to do', async () => {
+  test('of another database are refused at the start, with instructions', async () => {
     const world = await open()
     await expect(world.another({ dataDir: await newFolder() })).rejects.toThrow(
       /Restore that folder from the backup .* or set IDENTITY_SECRET/,
     )
   })
 
-  test('that cannot be read stop the start and name the file', async () => {
+  test('that cannot be read stop the start with the name of the file', async () => {
     const world = await open()
     const file = join(world.dataDir, 'identity/keys.json')
     await writeFile(file, '{')
@@ -74,7 +74,7 @@ describe('keys in the data folder', () => {
 })
 
 describe('keys in the database, wrapped with IDENTITY_SECRET', () => {
-  test('let two servers with separate folders serve the same people', async () => {
+  test('allow two servers with separate folders to serve the same people', async () => {
     const first = await open({ identitySecret: SECRET })
     await first.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const tokens = await signIn(first, 'ann@example.com')
@@ -97,7 +97,7 @@ describe('keys in the database, wrapped with IDENTITY_SECRET', () => {
     )
   })
 
-  test('of several first starts at once, all go on with the same keys', async () => {
+  test('are shared by several concurrent first starts', async () => {
     const world = await open({ identitySecret: SECRET })
     const fresh = await openMemoryDatabase()
     const services = await Promise.all([1, 2, 3].map(() => world.another({ database: fresh })))
@@ -105,7 +105,7 @@ describe('keys in the database, wrapped with IDENTITY_SECRET', () => {
     await fresh.close()
   })
 
-  test('do not open with another secret, without one, or with a short one', async () => {
+  test('cannot be unwrapped with another secret, without one, or with a short one', async () => {
     const world = await open({ identitySecret: SECRET })
     await expect(world.another({ identitySecret: SECRET.toUpperCase() })).rejects.toThrow(
       /IDENTITY_SECRET does not open/,
@@ -114,7 +114,7 @@ describe('keys in the database, wrapped with IDENTITY_SECRET', () => {
     await expect(world.another({ identitySecret: 'short' })).rejects.toThrow(/at least 32/)
   })
 
-  test('are taken from the data folder when a single server grows into several', async () => {
+  test('are migrated from the data folder when a second server is added', async () => {
     const alone = await open()
     await alone.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const grown = await alone.another({ identitySecret: SECRET })

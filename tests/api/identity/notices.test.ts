@@ -26,7 +26,7 @@ async function person(email: string): Promise<() => Promise<(string | undefined)
   }
 }
 
-test('a log in from a further device sends a notice, the first one does not', async () => {
+test('a log-in from another device sends a notice, the first log-in does not', async () => {
   const noticesOf = await person('bea@example.com')
   await signIn(world, 'bea@example.com')
   expect(await noticesOf()).toEqual([])
@@ -68,7 +68,7 @@ test('a changed phone number sends notices to the address and to the former numb
   ])
 })
 
-test('switching codes by text message off sends a notice, to the number too', async () => {
+test('switching off codes by text message sends a notice, also to the number', async () => {
   const number = '+15125550133'
   await world.service.seedUser({ email: 'fay@example.com', password: PASSWORD, phoneNumber: number, mfa: null })
   const { AccessToken } = await signIn(world, 'fay@example.com')

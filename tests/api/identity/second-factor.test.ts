@@ -45,7 +45,7 @@ const answerSms = (Session: string | undefined, code: string) =>
   )
 
 describe('an authenticator app', () => {
-  test('is set up with a code it shows, and asked for from then on', async () => {
+  test('is set up with its first code, and required from then on', async () => {
     await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'ann@example.com')
     const preferTotp = () =>
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     tokensOf(await answerTotp(world, next.Session, totpAt(SecretCode, new Date(world.clock.now().getTime() + 30_000))))
   })
 
-  test('switching the first factor on ends sign-ins that never showed one, except the one it was done from', async () => {
+  test('ends sessions without a second factor when it is first set up, except the current one', async () => {
     await world.service.seedUser({
       email: 'amy@example.com',
       password: PASSWORD,
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
     ).toBe('Access Token has been revoked')
   })
 
-  test('the secret in use keeps working while a new one is not proven', async () => {
+  test('keeps its secret until a new one is verified', async () => {
     await world.service.seedUser({
       email: 'bea@example.com',
       password: PASSWORD,
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     await signInWithTotp(world, 'bea@example.com', world.totp(1))
   })
 
-  test('is taken off, replaced or changed by somebody who logged in a moment ago, not by a token alone', async () => {
+  test('can be removed, replaced or changed only after a recent log-in, not with a token alone', async () => {
     await world.service.seedUser({
       email: 'eve@example.com',
       password: PASSWORD,
@@ -135,7 +135,7 @@ describe('an authenticator app', () => {
     expect(user.UserMFASettingList ?? []).toEqual([])
   })
 
-  test('a code is good once, and so is no earlier one after it', async () => {
+  test('accepts a code once, and no earlier code after it', async () => {
     await world.service.seedUser({
       email: 'carl@example.com',
       password: PASSWORD,
@@ -148,7 +148,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('of one code sent from twenty places at once, one gets in', async () => {
+  test('accepts one of twenty concurrent attempts with the same code', async () => {
     await world.service.seedUser({
       email: 'dora@example.com',
       password: PASSWORD,
@@ -161,7 +161,7 @@ describe('an authenticator app', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a code of two steps ago or of two steps ahead is wrong; the same sign-in may try again', async () => {
+  test('refuses a code of two steps before or after; the same sign-in may retry', async () => {
     await world.service.seedUser({
       email: 'erik@example.com',
       password: PASSWORD,
@@ -175,7 +175,7 @@ describe('an authenticator app', () => {
       )
   })
 
-  test('a sign-in waits ten minutes for its code, not longer', async () => {
+  test('must provide the code of a sign-in within ten minutes', async () => {
     await world.service.seedUser({
       email: 'fay@example.com',
       password: PASSWORD,
@@ -190,7 +190,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('a sign-in that is half way ends when the person signs out everywhere', async () => {
+  test('cannot complete a pending sign-in after the person signed out everywhere', async () => {
     const { sub } = await world.service.seedUser({
       email: 'flo@example.com',
       password: PASSWORD,
@@ -204,7 +204,7 @@ describe('an authenticator app', () => {
 })
 
 describe('text messages', () => {
-  test('a phone is proven, preferred, and then asked for', async () => {
+  test('use a verified phone number, and are required if preferred', async () => {
     await world.service.seedUser({ email: 'gus@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'gus@example.com')
     const preferSms = () =>
@@ -245,7 +245,7 @@ describe('text messages', () => {
     )
   })
 
-  test('a code of one sign-in does not open another', async () => {
+  test('have a code that is valid only for one sign-in', async () => {
     await world.service.seedUser({
       email: 'hal@example.com',
       password: PASSWORD,
@@ -260,7 +260,7 @@ describe('text messages', () => {
     tokensOf(await answerSms(first.Session, code))
   })
 
-  test("a number that waits for its proof is not used, nor shown as the person's own", async () => {
+  test('do not use or show a number before it is verified', async () => {
     await world.service.seedUser({
       email: 'ida@example.com',
       password: PASSWORD,
@@ -284,7 +284,7 @@ describe('text messages', () => {
 })
 
 describe('attributes of the account', () => {
-  test('the e-mail address is read-only, right after a sign-in too; writing the present one is no change', async () => {
+  test('include a read-only e-mail address, also right after a sign-in; writing the same address is accepted', async () => {
     await world.service.seedUser({ email: 'jan@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'jan@example.com')
     const write = (Value: string) =>
@@ -297,7 +297,7 @@ describe('attributes of the account', () => {
     await signIn(world, 'jan@example.com')
   })
 
-  test("attributes that are not the person's to write are refused", async () => {
+  test('that a person may not write are refused', async () => {
     await world.service.seedUser({ email: 'mia@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'mia@example.com')
     for (const Name of ['sub', 'email_verified', 'phone_number_verified', 'custom:is_staff', '__proto__']) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-test('failed sign-ins and locks are written down, with the person and without what they typed', async () => {
+test('failed sign-ins and locks are logged with the person, and without the typed values', async () => {
   const { sub } = await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
   for (let count = 0; count < 6; count += 1)
     await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711'))
@@ -33,7 +33,7 @@ test('failed sign-ins and locks are written down, with the person and without wh
   expect(JSON.stringify(lines)).not.toMatch(/Wrong-Desk|ann@example/)
 })
 
-test('refused codes of the second factor and of a reset are written down with the person, others with nobody', async () => {
+test('refused codes of the second factor and of a reset are logged with the person, others without one', async () => {
   const seed = {
     email: 'bea@example.com',
     password: PASSWORD,

@@ -53,7 +53,7 @@ describe('tokens', () => {
     expect(JSON.stringify(jwks)).not.toMatch(/"(d|p|q|dp|dq|qi)":/)
   })
 
-  test('the server reads from an access token who signed in, and when it ends', async () => {
+  test('the server reads the person and the expiry from an access token', async () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
     const claims = await world.service.identity.verifyAccessToken(AccessToken)
     const payload = decodeJwt(AccessToken)
@@ -70,7 +70,7 @@ describe('tokens', () => {
     expect(await world.service.identity.verifyAccessToken(AccessToken)).toBe(claims)
   })
 
-  test('an official Cognito verifier of another pool does not take them', async () => {
+  test('an official Cognito verifier of another pool refuses them', async () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
     const verifier = CognitoJwtVerifier.create({
       userPoolId: 'eu-west-1_AbCdEf123',
@@ -83,7 +83,7 @@ describe('tokens', () => {
 })
 
 describe('refreshing', () => {
-  test('gives new tokens of the same session for thirty days, by either operation', async () => {
+  test('returns new tokens of the same session for thirty days, with either operation', async () => {
     const first = await signIn(world, 'ann@example.com')
     world.clock.advance(3_600_001)
     const { AuthenticationResult } = await refresh(first.RefreshToken)
@@ -112,7 +112,7 @@ describe('refreshing', () => {
     })
   })
 
-  test('the database holds no refresh token', async () => {
+  test('stores no refresh token in the database', async () => {
     const { RefreshToken } = await signIn(world, 'ann@example.com')
     const { AuthenticationResult: next } = await refresh(RefreshToken)
     const { rows } = await world.database.script('select * from identity_refresh_tokens')
@@ -127,7 +127,7 @@ describe('refreshing', () => {
   const reuse = { name: 'RefreshTokenReuseException', message: 'Refresh token has been invalidated by rotation.' }
   const MINUTE_MS = 60_000
 
-  test('gives a new refresh token each time, the same one to those who ask at once', async () => {
+  test('returns a new refresh token each time, and the same one to concurrent calls', async () => {
     const { RefreshToken: first } = await signIn(world, 'ann@example.com')
     const [one, other] = await Promise.all([successorOf(first), successorOf(first)])
     expect(one).toBe(other)
@@ -137,7 +137,7 @@ describe('refreshing', () => {
     expect(await successorOf(one)).not.toBe(one)
   })
 
-  test('with a token whose successor was used ends the session for whoever holds its tokens', async () => {
+  test('with a token whose successor was used ends the session for all its tokens', async () => {
     const { RefreshToken: stolen } = await signIn(world, 'ann@example.com')
     const second = await successorOf(stolen)
     const third = await successorOf(second)
@@ -146,7 +146,7 @@ describe('refreshing', () => {
     expect((await refusalOf(refresh(third))).message).toBe('Refresh Token has been revoked')
   })
 
-  test('again after an answer that was lost goes on, and the lost token ends the session', async () => {
+  test('again after a lost response works, and using the lost token ends the session', async () => {
     const { RefreshToken: first } = await signIn(world, 'ann@example.com')
     const lost = await successorOf(first)
     world.clock.advance(MINUTE_MS + 1)
@@ -161,7 +161,7 @@ describe('signing out', () => {
   const isLive = async (token: string) =>
     world.service.identity.isSessionLive(await world.service.identity.verifyAccessToken(token))
 
-  test('ends this session alone, its access token too', async () => {
+  test('ends only this session, including its access token', async () => {
     const [phone, desk] = [await signIn(world, 'ann@example.com'), await signIn(world, 'ann@example.com')]
     await world.client.send(new RevokeTokenCommand({ ClientId, Token: phone.RefreshToken }))
     expect([await isLive(phone.AccessToken), await isLive(desk.AccessToken)]).toEqual([false, true])
@@ -175,7 +175,7 @@ describe('signing out', () => {
     await refresh(desk.RefreshToken)
   })
 
-  test('signing out twice, or with a token nobody knows, is no error; an access token is', async () => {
+  test('twice or with an unknown token is not an error, but with an access token it is', async () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
     await world.client.send(new RevokeTokenCommand({ ClientId, Token: 'unknown' }))
     expect((await refusalOf(world.client.send(new RevokeTokenCommand({ ClientId, Token: AccessToken })))).name).toBe(
@@ -190,7 +190,7 @@ describe('signing out', () => {
     expect((await refusalOf(refresh(desk.RefreshToken))).message).toBe('Refresh Token has been revoked')
   })
 
-  test('changing the password needs the present one and ends the other sessions', async () => {
+  test('of other sessions happens when the password is changed, which needs the current one', async () => {
     await world.service.seedUser({ email: 'bob@example.com', password: PASSWORD, mfa: null })
     const [phone, desk] = [await signIn(world, 'bob@example.com'), await signIn(world, 'bob@example.com')]
     const change = (PreviousPassword: string, ProposedPassword: string) =>
@@ -208,7 +208,7 @@ describe('signing out', () => {
   })
 })
 
-describe('what the server does to an account', () => {
+describe('operations of the server on an account', () => {
   test('a disabled account neither signs in nor refreshes, and its old sessions stay ended when it is enabled', async () => {
     const { sub: cleo } = await world.service.seedUser({ email: 'cleo@example.com', password: PASSWORD, mfa: null })
     const before = await signIn(world, 'cleo@example.com')
@@ -232,12 +232,12 @@ describe('what the server does to an account', () => {
     await signIn(world, 'cleo@example.com')
   })
 
-  test('nobody is found under a subject the pool does not know', async () => {
+  test('an unknown subject returns no person', async () => {
     expect(await world.service.identity.getUser('00000000-0000-4000-8000-000000000000')).toBeNull()
   })
 })
 
-test('what time has ended is removed; what is valid stays', async () => {
+test('expired data is removed; valid data is kept', async () => {
   const { RefreshToken } = await signIn(world, 'ann@example.com')
   await world.service.purge()
   await refresh(RefreshToken)

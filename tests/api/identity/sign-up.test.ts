@@ -26,7 +26,7 @@ const confirm = (Username: string, ConfirmationCode: string) =>
   world.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
 
 describe('signing up', () => {
-  test('is limited by the hour for one address, and goes on for others', async () => {
+  test('is limited per hour for one address, and other addresses are not affected', async () => {
     const signUpFrom = async (ipAddress: string) => {
       const answer = await world.service.answerPublicCall(
         'AWSCognitoIdentityProviderService.SignUp',
@@ -54,13 +54,13 @@ describe('signing up', () => {
     '87654321',
     'wendy@example.com',
     'wendy1234',
-  ])('the password %s is refused by name', async (password) => {
+  ])('the password %s is refused with the specific exception', async (password) => {
     const refusal = await refusalOf(signUp('wendy@example.com', password))
     expect(refusal.name).toBe('InvalidPasswordException')
     expect(refusal.message).toContain('Password did not conform with policy')
   })
 
-  test('a name that is no e-mail is refused', async () => {
+  test('a name that is not an e-mail address is refused', async () => {
     expect((await refusalOf(signUp('wendy'))).name).toBe('InvalidParameterException')
   })
 
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect(user.Username).toBe(answer.UserSub)
   })
 
-  test('a taken e-mail is refused by name', async () => {
+  test('an e-mail address in use is refused with the specific exception', async () => {
     await signUp('bea@example.com')
     expect(await refusalOf(signUp('bea@example.com'))).toEqual({
       name: 'UsernameExistsException',
@@ -98,7 +98,7 @@ describe('signing up', () => {
     })
   })
 
-  test('a code sent again replaces the first', async () => {
+  test('a new code replaces the previous one', async () => {
     await signUp('carl@example.com')
     const first = await world.codeFor('carl@example.com')
     await world.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'carl@example.com' }))
@@ -108,7 +108,7 @@ describe('signing up', () => {
     await confirm('carl@example.com', second)
   })
 
-  test('a code is used up by its use and ends after a day', async () => {
+  test('a code can be used once and expires after a day', async () => {
     await signUp('dora@example.com')
     const code = await world.codeFor('dora@example.com')
     await confirm('dora@example.com', code)
@@ -120,7 +120,7 @@ describe('signing up', () => {
     expect((await refusalOf(confirm('dino@example.com', late))).name).toBe('ExpiredCodeException')
   })
 
-  test('codes are not sent without end', async () => {
+  test('the number of sent codes is limited', async () => {
     await signUp('erik@example.com')
     const resend = () =>
       world.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'erik@example.com' }))
@@ -139,7 +139,7 @@ describe('forgetting a password', () => {
   const reset = (Username: string, ConfirmationCode: string, Password: string) =>
     world.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }))
 
-  test('a person resets it with the mailed code; sessions of before end', async () => {
+  test('a person resets it with the mailed code, which ends earlier sessions', async () => {
     await world.service.seedUser({ email: 'fred@example.com', password: PASSWORD, mfa: null })
     const before = await signIn(world, 'fred@example.com')
     await forgot('fred@example.com')
@@ -156,7 +156,7 @@ describe('forgetting a password', () => {
     })
   })
 
-  test('the owner of an address gets past a stranger who signed up with it', async () => {
+  test('the owner of an address can reset the password of an account that a stranger created with it', async () => {
     await signUp('gina@example.com', 'Strangers-Word-1')
     await forgot('gina@example.com')
     await reset('gina@example.com', await world.codeFor('gina@example.com'), PASSWORD)
@@ -164,11 +164,11 @@ describe('forgetting a password', () => {
   })
 })
 
-describe('nobody learns who has an account', () => {
+describe('responses do not reveal who has an account', () => {
   const UNKNOWN = 'nobody@example.com'
   const KNOWN = 'hugo@example.com'
 
-  test('asking for a reset, for a code, and wrong codes are answered alike', async () => {
+  test('requests for a reset or a code and wrong codes get the same responses', async () => {
     await world.service.seedUser({ email: KNOWN, password: PASSWORD, mfa: null })
     for (const Command of [ForgotPasswordCommand, ResendConfirmationCodeCommand]) {
       const known = await world.client.send(new Command({ ClientId, Username: KNOWN }))
@@ -200,7 +200,7 @@ describe('nobody learns who has an account', () => {
     expect(world.messages.filter(({ to }) => to === UNKNOWN)).toEqual([])
   })
 
-  test('a sign-in is answered alike, step by step', async () => {
+  test('a sign-in gets the same responses at each step', async () => {
     const started = async (username: string) => (await startPassword(world, username)).parameters
     const [known, unknown, again] = [await started('ann@example.com'), await started(UNKNOWN), await started(UNKNOWN)]
     expect(Object.keys(unknown)).toEqual(Object.keys(known))

@@ -288,7 +288,7 @@ describe.each(ACCOUNTS)('an old access token of an account with %s', (kind) => {
   test.each([
     ['of the sign-in itself', false],
     ['refreshed a moment ago', true],
-  ])('%s changes nothing in any operation', async (_about, isRefreshed) => {
+  ])('%s cannot change anything with any operation', async (_about, isRefreshed) => {
     const { sub, given } = await personOf(kind, isRefreshed)
     for (const { operation, about, body, outcome } of ATTEMPTS) {
       const before = await stateOf(sub)
@@ -310,7 +310,7 @@ describe.each(ACCOUNTS)('an old access token of an account with %s', (kind) => {
 
 const TOO_OLD = 'Please log in again to change how you log in.'
 
-test('the way in that was found: phone and address by an old token, then a reset, ends at the first step', async () => {
+test('a known attack (change phone and address with an old token, then reset) fails at the first step', async () => {
   const { given } = await personOf('authenticator', false)
   const { AccessToken, email } = given
   const sent = world.messages.length

@@ -64,7 +64,7 @@ async function halfwaySignIns(email: string, count: number): Promise<(string | u
   return sessions
 }
 
-describe('Of forty tries at once over two servers, five are checked', () => {
+describe('Of forty concurrent attempts on two servers, five are checked', () => {
   test('passwords', async () => {
     await newPerson('passwords@example.com')
     const outcomes = await Promise.all(
@@ -103,7 +103,7 @@ describe('Of forty tries at once over two servers, five are checked', () => {
   })
 })
 
-test('Of one code that is sent to two servers twenty times at once, one is accepted', async () => {
+test('Of twenty concurrent attempts with one code on two servers, one is accepted', async () => {
   await newPerson('replay@example.com', true)
   const sessions = await halfwaySignIns('replay@example.com', 20)
   const code = world.totp()
@@ -111,7 +111,7 @@ test('Of one code that is sent to two servers twenty times at once, one is accep
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-describe('The other server ends a session that it remembers', () => {
+describe('The other server ends a session that it has cached', () => {
   test.each<[string, (token: string, sub: string) => Promise<unknown>]>([
     ['after a sign-out everywhere', (AccessToken) => world.client.send(new GlobalSignOutCommand({ AccessToken }))],
     ['after a deactivation', (_, sub) => world.service.identity.disable(sub)],

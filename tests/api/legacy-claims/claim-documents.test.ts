@@ -53,7 +53,7 @@ async function adjuster(keys: readonly OrganizationKey[]) {
 }
 
 describe("A claim's documents", () => {
-  it('are hidden from people with only the account, or with the keys of another organization', async () => {
+  it('are hidden from people with only the account, or with permissions in another organization', async () => {
     const { person, claimKey } = await adjuster([])
     expect(await listOf(person)).toEqual([])
     expect((await documentsOf(person, claimKey)).code).toBe('NOT_FOUND')
@@ -63,7 +63,7 @@ describe("A claim's documents", () => {
       expect((await documentsOf(elsewhere.person, nonsense)).code).toBe('NOT_FOUND')
   })
 
-  it('are those of every claim of the account, the first due first, each with one owner', async () => {
+  it('are listed for every claim of the account, the first due first, each with one owner', async () => {
     const { person, company } = await adjuster(['Org_File_R', 'Org_File_C'])
     const first = await listOf(person)
     expect(first?.map(({ claimFileId }) => claimFileId)).toEqual(company.claimIds.map((id) => `CLM-${id}`))
@@ -71,7 +71,7 @@ describe("A claim's documents", () => {
     expect(await listOf(person)).toEqual(first)
   })
 
-  it('are asked for with their owner, to which files may be added', async () => {
+  it('are requested with their owner, to which files can be added', async () => {
     const { person, claimKey } = await adjuster(['Org_File_R', 'Org_File_C'])
     const id = (await documentsOf(person, claimKey)).data?.legacyClaimDocuments.id
     const root = await world.graphql(
@@ -82,7 +82,7 @@ describe("A claim's documents", () => {
     expect(root.data).toEqual({ rootFolderContents: { relatedEntityId: id, uploadAccessLevels: ['Public'] } })
   })
 
-  it('stay when the claim is closed, for colleagues without an account too', async () => {
+  it('are kept when the claim is closed, also for colleagues without an account', async () => {
     const { organization, person, claimKey } = await adjuster(['Org_File_R'])
     const before = (await documentsOf(person, claimKey)).data
     await world.services.database.script(`delete from legacy_claims where claim_id = '${claimKey.split('-')[2] ?? ''}'`)

@@ -37,7 +37,7 @@ const idsOf = (answer: Awaited<ReturnType<typeof claimsOf>>): string[] | undefin
   answer.data?.legacyClaimSummaries.claims.map((one) => one.claimId)
 
 describe('Claims of the legacy system', () => {
-  it('are for the person who linked the account alone', async () => {
+  it('are visible only to the person who linked the account', async () => {
     await holder('Adjuster')
     expect((await claimsOf(await world.person(), ACCOUNTS.Adjuster, 'User')).code).toBe('NOT_FOUND')
   })
@@ -63,11 +63,11 @@ describe('Claims of the legacy system', () => {
     ['Overdue', ['901']],
     ['DueNext3Days', ['902']],
     ['ReceivedLast3Days', ['904']],
-  ])('come in the subset %s', async (subset, expected) => {
+  ])('are listed in the subset %s', async (subset, expected) => {
     expect(idsOf(await claimsOf(await holder('ADMIN'), ACCOUNTS.ADMIN, 'Company', subset))).toEqual(expected)
   })
 
-  it('are counted for each account as far as its role may see them', async () => {
+  it('are counted for each account if its role may see them', async () => {
     const query = `{ userLegacyAdjustmentCompaniesWithMetrics { adjustmentCompanies {
       adjCoName dbid userRole userClaimCount userOverdueClaimCount userImpendingClaimCount companyClaimCount } } }`
     expect((await world.graphql(query, {}, await holder('Adjuster'))).data).toEqual({
@@ -98,7 +98,7 @@ describe('Linking an organization', () => {
     })
   })
 
-  it('happens once for a company and once for an organization', async () => {
+  it('is possible once for a company and once for an organization', async () => {
     const speaker = await holder('ADMIN')
     const [first, second] = [await world.organization(), await world.organization()]
     await world.join(first, speaker, { admin: true })
@@ -119,7 +119,7 @@ describe('Linking an organization', () => {
     await world.services.database.script('update organizations set legacy_system_id = null, legacy_acid = null')
   })
 
-  it('lets its members import the people who have an account in the company, and nobody else', async () => {
+  it('lets its members import only people who have an account in the company', async () => {
     const { database, clock } = world.services
     const [speaker, adjuster, stranger] = [await holder('ADMIN'), await holder('Adjuster'), await world.person()]
     await database.db
@@ -147,7 +147,7 @@ describe('Linking an organization', () => {
       delete from legacy_links where legacy_user_id = '9'`)
   })
 
-  it('can come with making it', async () => {
+  it('can be part of creating it', async () => {
     const speaker = await holder('ADMIN')
     const create = `mutation ($acid: Int!) { legacyAdjustmentCompanyCreateAndLink(request: { systemId: ${SYSTEM},
     acid: $acid, legalName: "Delta LLC", displayName: "Delta",
@@ -178,7 +178,7 @@ const ACCEPT =
   'mutation ($invitationId: ID!) { legacyInvitationAccept(invitationId: $invitationId) { adjCoName userName } }'
 
 describe('An invitation', () => {
-  it('links an account to the person that it was mailed to, and to nobody else', async () => {
+  it('links an account only to the person to whom it was mailed', async () => {
     const [ann, bob] = [await world.person(), await world.person()]
     const invitationId = await invite(world.services, '9', ann.emailAddress.toUpperCase())
     const refused = await world.graphql(ACCEPT, { invitationId }, bob)
@@ -216,7 +216,7 @@ const post = (action: string, accessToken: string) =>
   })
 
 describe('The hand-off', () => {
-  it('opens the embedded system once, with claims of the account alone', async () => {
+  it('opens the embedded system once, with only the claims of the account', async () => {
     const adjuster = await holder('Adjuster')
     const form = (await handOff(adjuster, { claimId: '901', expand: 'Overdue' })).data?.legacyHandOff
     if (!form) throw new Error('No form')
@@ -231,7 +231,7 @@ describe('The hand-off', () => {
     expect((await post(form.action, form.accessToken)).statusCode).toBe(403)
   })
 
-  it('is good for a minute, and for no other system', async () => {
+  it('is valid for a minute, and only for its system', async () => {
     const adjuster = await holder('Adjuster')
     const late = (await handOff(adjuster)).data?.legacyHandOff
     world.clock.advance(61_000)
@@ -240,7 +240,7 @@ describe('The hand-off', () => {
     expect((await post(`/legacy-claims/${SYSTEM + 1}/evolveLogin.asp`, other?.accessToken ?? '')).statusCode).toBe(403)
   })
 
-  it('is refused for what is no claim, and while the legacy system is closed', async () => {
+  it('is refused for an invalid claim id, and while the legacy system is in maintenance', async () => {
     const adjuster = await holder('Adjuster')
     expect((await handOff(adjuster, { claimId: '1&x=2' })).code).toBe('VALIDATION_FAILED')
     await world.services.database.script(
@@ -257,7 +257,7 @@ describe('Staff', () => {
     'mutation ($systemId: Int!) { legacyStaffHandOff(systemId: $systemId) { action userId evolveUserId accessToken } }'
   type StaffHandOff = { legacyStaffHandOff: { action: string; userId: string; accessToken: string } }
 
-  it('opens a system by a token for one exchange, which is no way into an account', async () => {
+  it('opens a system with a single-use token, which gives no access to an account', async () => {
     await world.services.database.script('update evolve_settings set is_legacy_ui_in_maintenance_mode = false')
     const keyless = await world.staff(['Site_User_R'])
     expect((await world.graphql(STAFF_HAND_OFF, { systemId: SYSTEM }, keyless)).code).toBe('FORBIDDEN')

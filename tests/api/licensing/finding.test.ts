@@ -68,8 +68,8 @@ async function find(as: Person, given = 'regionId: "US-TX", lineOfAuthorityCode:
   return answer.data.licensedAdjusters
 }
 
-describe('looking for licensed adjusters', () => {
-  test('finds active licenses alone, by line, and private people for their connections', async () => {
+describe('searching for licensed adjusters', () => {
+  test('finds only active licenses, by line, and private people only for their connections', async () => {
     const seeker = await world.person()
     const people = await Promise.all(
       Array.from({ length: 6 }, (_, n) => world.person({ lastName: `Finder${n}`, private: n === 4 || n === 5 })),
@@ -116,7 +116,7 @@ describe('looking for licensed adjusters', () => {
     expect((await find(seeker, 'regionId: "US-OK"')).totalCount).toBe(0)
   })
 
-  test('names a region or a line that there is not', async () => {
+  test('reports an unknown region or line', async () => {
     const seeker = await world.person()
     const ask = (given: string) =>
       world.graphql(

@@ -55,7 +55,7 @@ const provenanceOf = async (world: World, person: Person) =>
   ).data?.adjusterLicensingSummary
 
 describe('the import of licensing', () => {
-  test('from the built-in registry says that its records are made up, before and after', async () => {
+  test('from the built-in registry states that its records are fictitious, before and after', async () => {
     const avery = await builtIn.person({ firstName: 'Avéry', lastName: 'COLLINS' })
     expect((await lookUp(builtIn, avery)).data).toMatchObject({
       adjusterLicensingRegistryLookup: { licensingProvenance: 'BuiltInRegistry' },
@@ -79,7 +79,7 @@ describe('the import of licensing', () => {
     expect(await provenanceOf(builtIn, other)).toEqual([])
   })
 
-  test('from a configured registry asks it with the key and believes nothing that breaks the rules', async () => {
+  test('from a configured registry sends the key, and refuses records that break the rules', async () => {
     const avery = await connected.person({ firstName: 'Avery', lastName: 'Collins' })
     const record = await builtInRegistry(systemClock).findProducer(NPN)
     answer = { ...record, statesLicensing: [{ ...record?.statesLicensing[0], stateAddressFieldLookupId: 'US-XX' }] }

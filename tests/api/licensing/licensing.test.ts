@@ -91,7 +91,7 @@ describe('United States licensing', () => {
     })
   })
 
-  test('shows the date of birth to its owner alone, whoever else sees the licenses', async () => {
+  test('shows the date of birth only to its owner', async () => {
     const [person, friend] = [await world.person(), await world.person()]
     const userId = person.userId
     await world.connect({ entityType: 'User', id: friend.userId }, { entityType: 'User', id: userId })
@@ -101,7 +101,7 @@ describe('United States licensing', () => {
     expect(await run(query, friend)).toEqual({ usaAdjusterLicensing: { npn: '3104500', birthDate: null } })
   })
 
-  test('names what is wrong: order of dates, a number twice, NPN, places without licenses, another state’s class', async () => {
+  test('reports errors: order of dates, duplicate number, NPN, regions without licenses, a class of another state', async () => {
     const person = await world.person()
     expect(
       await problems(person, usa(texas(license('1', { originalIssueDate: '2029-01-01' }), license(' 1 ')))),

@@ -55,7 +55,7 @@ const change = (conversationId: string, kind: 'Message' | 'Changed') => ({
 })
 const COMPLETE = { event: 'complete', data: '' }
 
-describe('Somebody who may not read a box', () => {
+describe('A person who may not read a message box', () => {
   it('receives no events, and gets the reason as JSON with the status of the refusal', async () => {
     const refused = async (as: Person | null, box: Box): Promise<[number, string | undefined]> => {
       const events = await requestBoxEvents(url, box, as ? await world.tokenOf(as) : null)
@@ -118,7 +118,7 @@ describe('Somebody who may not read a box', () => {
   })
 })
 
-describe('Somebody who listens to a box', () => {
+describe('A person who is subscribed to a message box', () => {
   it('receives new conversations, messages, and read state from other devices, only as ids', async () => {
     const streams = { ann: await listen(ann), bob: await listen(bob), eve: await listen(eve) }
     const { id } = await world.start(ann, [boxOf(bob)], 'The tarp has blown off')
@@ -146,13 +146,13 @@ describe('Somebody who listens to a box', () => {
     expect(streams.bob.raw()).not.toMatch(/tarp|Water|Ann/)
   })
 
-  it("receives an organization's box if they may read it, like the correspondent receives theirs", async () => {
+  it("receives events of an organization's message box if they may read it, and the correspondent receives their own", async () => {
     const events = await listen(reader, boxOfOrganization(organization))
     const { id } = await world.start(ann, [boxOfOrganization(organization)])
     expect(await events.next()).toEqual(change(id, 'Message'))
   })
 
-  it("receives changes of their drafts in every box, and of no other person's", async () => {
+  it('receives changes of their drafts in every message box, and not of drafts of others', async () => {
     const own = await listen(reader)
     const colleague = await listen(reader, boxOfOrganization(organization))
     const saved = await world.saveDraft(reader, { draftKey: 'roof', content: 'Begun' })
@@ -165,7 +165,7 @@ describe('Somebody who listens to a box', () => {
     expect(await colleague.next(), 'nothing of a draft came before').toEqual(change(id, 'Message'))
   })
 
-  it('costs no statement beyond finding out who they are, and a message the same for each who listens', async () => {
+  it('needs only the statements that identify them, and a constant number per message', async () => {
     const { database } = world.services
     await world.graphql('{ loginInformation { userId } }', {}, bob)
     world.clock.advance(1_000)
@@ -242,14 +242,14 @@ describe('The endpoint', () => {
     expect(await requestEvents({ url, query: two, headers })).toMatchObject({ status: 400 })
   })
 
-  it('sends what proxies need to pass events on at once, and no page may keep them', async () => {
+  it('sends headers for proxies to forward events immediately, and to prevent caching', async () => {
     const events = await listen(ann)
     expect(events.headers['cache-control']).toBe('no-store, no-transform')
     expect(events.headers['x-accel-buffering']).toBe('no')
     expect(events.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('gives one person a limited number of streams, and the place of one that left', async () => {
+  it('limits the number of streams per person, and a closed stream can be replaced', async () => {
     const person = await world.person()
     const streams: Events[] = []
     for (let count = 0; count < LIVE_STREAMS_PER_PERSON_COUNT; count += 1) streams.push(await listen(person))
@@ -263,7 +263,7 @@ describe('The endpoint', () => {
     await expect.poll(async () => (await listen(person)).status).toBe(200)
   })
 
-  it('ends its streams when the server stops, and does not keep it from stopping', async () => {
+  it('ends its streams when the server stops, without delaying the stop', async () => {
     const other = await createMessagingWorld()
     const otherUrl = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const person = await other.person()

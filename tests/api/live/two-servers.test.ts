@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const listenThere = async (): Promise<Events> => requestBoxEvents(there.url, boxOf(bob), await here.tokenOf(bob))
 
-it('a message sent at one is received at the other', async () => {
+it('a message sent on one server is received on the other', async () => {
   const events = await listenThere()
   const { id } = await here.start(ann, [boxOf(bob)])
   expect(await events.next()).toEqual({

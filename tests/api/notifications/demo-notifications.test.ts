@@ -4,7 +4,7 @@ import { personId } from '#server/db/seed/demo-people.ts'
 import { fixedClock } from '#server/lib/clock/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-it('the demo world has notifications, requests both ways, announcements, links, an ordered history, and nothing to send', async () => {
+it('the demo data has notifications, requests both ways, announcements, links, an ordered history, and none to send', async () => {
   const database = await testDatabase()
   await seedDatabase({ database, clock: fixedClock(new Date('2026-11-20T15:00:00Z')), seedUser: null }, 'demo')
   const avery = personId('avery.collins@evolve.example')

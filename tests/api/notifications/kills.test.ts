@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => chaos.close())
 
-test('processes that are killed while they send lose and double nothing, on any transport', async () => {
+test('processes that are killed while they send neither lose nor repeat a notification, on any transport', async () => {
   const clean = { lost: 0, doubled: 0 }
   expect(await killWhileSending(chaos, { events: 400, kills: KILLS_COUNT })).toEqual({
     kills: KILLS_COUNT,

@@ -86,7 +86,7 @@ const methods = (notificationType: string, ...on: string[]) => ({
 })
 
 describe('The list', () => {
-  it('shows what is alike as one item, and leaves the badge when it was seen', async () => {
+  it('groups similar notifications as one item, which leaves the badge after it was seen', async () => {
     await tell()
     await tell()
     await tell({ type: 'MessageReceived', text: 'Bob Stone sent you a message.' })
@@ -103,7 +103,7 @@ describe('The list', () => {
     expect((await read(bob)).totalCount).toBe(0)
   })
 
-  it('is read and dismissed singly, by group, by type and as a whole, and by nobody else', async () => {
+  it('can be read and dismissed by item, by group, by type and as a whole, only by its owner', async () => {
     await tell()
     await tell()
     await tell({ type: 'ConnectionAccepted', text: 'Accepted.' })
@@ -127,8 +127,8 @@ describe('The list', () => {
   })
 })
 
-describe('What is sent', () => {
-  it('goes once, however often it is given and however many send at the same time', async () => {
+describe('A sent notification', () => {
+  it('is sent once, even if it is added several times and several processes send', async () => {
     const id = world.services.ids.uuid()
     await tell({ id })
     await tell({ id, recipients: [ann.userId, ann.userId, bob.userId] })
@@ -138,7 +138,7 @@ describe('What is sent', () => {
     expect((await read(ann)).items[0]?.unreadCount).toBe(1)
   })
 
-  it('is not there when the change was not made', async () => {
+  it('does not exist if the change was not applied', async () => {
     const failing = world.services.database.transaction(async (tx) => {
       await notify(world.services, tx, {
         type: 'ConnectionRequested',
@@ -154,7 +154,7 @@ describe('What is sent', () => {
     expect((await read(ann)).totalCount).toBe(0)
   })
 
-  it('is tried again after a failure, and after a process that ended with it', async () => {
+  it('is sent again after a failure, and after its process ended', async () => {
     await tell()
     const { services } = world
     const failing = { ...services, mail: { send: () => Promise.reject(new Error('451')) } }
@@ -165,7 +165,7 @@ describe('What is sent', () => {
     expect(world.mails).toHaveLength(1)
   })
 
-  it('follows what the person chose: text message, nothing in the app, a digest of the hour', async () => {
+  it('follows the preferences of the person: text message, none in the app, an hourly digest', async () => {
     await world.services.database.script(
       `update users set cell_phone_country_code = 1, cell_phone_number = '5125550143' where id = '${ann.userId}'`,
     )
@@ -193,7 +193,7 @@ describe('What is sent', () => {
     expect(world.mails).toHaveLength(1)
   })
 
-  it('waits no longer once the quiet hours were taken away', async () => {
+  it('does not wait after the quiet hours were removed', async () => {
     const hour = world.clock.now().getUTCHours()
     const clockTime = (at: number): string => `${String((at + 24) % 24).padStart(2, '0')}:00`
     await choose(ann, { timeZone: 'UTC', quietHours: { startTime: clockTime(hour - 1), endTime: clockTime(hour + 2) } })
@@ -206,7 +206,7 @@ describe('What is sent', () => {
     expect(world.mails).toHaveLength(1)
   })
 
-  it('is not sent any more when it was read in the app', async () => {
+  it('is not sent after it was read in the app', async () => {
     await tell()
     await change(ann, 'notificationMarkAllRead')
     await deliverDue(world.services)
@@ -215,7 +215,7 @@ describe('What is sent', () => {
 })
 
 describe('Settings', () => {
-  it('are the defaults until something is chosen', async () => {
+  it('have defaults until the person changes them', async () => {
     const { data } = await world.graphql<{
       notificationSettingDefaults: { groupName: string; items: { requiresAtLeastOne: boolean }[] }[]
     }>(
@@ -251,7 +251,7 @@ describe('Settings', () => {
     expect(answer.errors?.[0]?.extensions.details[0]?.message).toBe(message)
   })
 
-  it('end by the link of a mail without a sign-in: not by looking at it, and only what the link is for', async () => {
+  it('can be switched off with the link in a mail without a sign-in: only after a confirmation, and only the named one', async () => {
     await tell()
     await deliverDue(world.services)
     const url = new URL(/(http\S+unsubscribe\S+)/.exec(world.mails[0]?.text ?? '')?.[1] ?? 'http://none')
@@ -283,7 +283,7 @@ describe('A message', () => {
     return (await world.start(bob, [boxOf(ann)], '<p>Hello</p>', 'Hail claim')).id
   }
 
-  it('is notified of when it was not read, once, and the notification is read with the conversation', async () => {
+  it('that is unread causes one notification, which is marked as read with the conversation', async () => {
     await notifyOfUnread(world.services)
     const conversationId = await write()
     await notifyOfUnread(world.services)
@@ -303,7 +303,7 @@ describe('A message', () => {
     expect((await read(ann)).items[0]?.state).toBe('Read')
   })
 
-  it('is not notified of when it was read at once', async () => {
+  it('that is read immediately causes no notification', async () => {
     await notifyOfUnread(world.services)
     await world.read(ann, await write())
     world.clock.advance(20_000)

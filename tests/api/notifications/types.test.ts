@@ -121,6 +121,6 @@ const EVENTS: Record<NotificationTypeName, () => Promise<string[]>> = {
   },
 }
 
-test.each(NOTIFICATION_TYPE_NAMES)('%s is sent by the event that it is named after', async (type) => {
+test.each(NOTIFICATION_TYPE_NAMES)('%s is sent for the event of that name', async (type) => {
   expect(await EVENTS[type]()).toContain(type)
 })

@@ -101,7 +101,7 @@ describe('With the time of the list that was on screen', () => {
     expect(await counts()).toEqual([[text, 0, 1]])
   })
 
-  it('a list that does not reset the badge is no bound, because new items were not seen', async () => {
+  it('a list that does not reset the badge sets no bound, because new items were not seen', async () => {
     await tell('Unseen')
     const [unseen] = await list({ markAllAsSeen: false })
     expect(unseen?.seenUtc).toBeNull()
@@ -111,7 +111,7 @@ describe('With the time of the list that was on screen', () => {
 })
 
 describe('Without it', () => {
-  it('an action applies to everything that is there when the server runs it', async () => {
+  it('an action applies to all notifications that exist when the server runs it', async () => {
     await tell('Never listed')
     await act('notificationDismissAll', { listedUntil: undefined })
     expect(await counts()).toEqual([])

@@ -42,7 +42,7 @@ test('deactivated organizations and former memberships are left out', async () =
   expect((await world.graphql(QUERY, { userId: person.userId }, person)).data).toEqual({ affiliatedOrganizations: [] })
 })
 
-test('twenty organizations cost as many statements as one', async () => {
+test('twenty organizations need as many statements as one', async () => {
   const cost = async (count: number): Promise<number> => {
     const person = await world.person()
     for (let index = 0; index < count; index += 1) await world.join(await world.organization(), person)

@@ -88,7 +88,7 @@ describe('creating an organization', () => {
     `mutation { organizationCreate(organizationCreation: { legalName: "${name} LLC", displayName: "${name}",
       systemEmailAddress: "a@b.example", mainPhoneNumber: ${PHONE}, mailingAddress: ${ADDRESS} }) { id handle } }`
 
-  test('makes the founder its administrator at once, with a handle and a place on the map', async () => {
+  test('makes the founder its administrator immediately, with a handle and a location on the map', async () => {
     const founder = await world.person()
     const made = (await run(create('Pelican Claims'), founder)) as unknown as {
       organizationCreate: { id: string; handle: string }
@@ -119,7 +119,7 @@ describe('creating an organization', () => {
     expect(again.organizationCreate.handle).toBe('pelican-claims-2')
   })
 
-  test('is refused for staff, with the fixed text', async () => {
+  test('is refused for staff, with the specified message', async () => {
     const answer = await world.graphql(create('Staff Claims'), {}, await world.staff('admin'))
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
@@ -129,7 +129,7 @@ describe('creating an organization', () => {
 })
 
 describe('the account', () => {
-  test('takes a free handle and refuses one that a person has; the history says both names', async () => {
+  test('accepts a free handle and refuses one that a person has; the history has both names', async () => {
     const { organization, member } = await organizationWith(['Org_Account_U', 'Org_Account_R'])
     const person = await world.person()
     const update = (handle: string): string =>
@@ -155,7 +155,7 @@ describe('the account', () => {
     )
   })
 
-  test('of a deactivated organization takes no updates; its members lose what it grants', async () => {
+  test('of a deactivated organization accepts no updates; its members lose their permissions', async () => {
     const { organization, admin } = await organizationWith([])
     const staff = await world.staff(['Site_OrgAcct_U'])
     const id = `organizationId: "${organization.id}"`
@@ -172,7 +172,7 @@ describe('the account', () => {
     })
   })
 
-  test('keeps its last Primary representative, whatever is asked', async () => {
+  test('always keeps its last Primary representative', async () => {
     const { organization, member } = await organizationWith(['Org_Account_U'])
     const upsert = (type: string, id = ''): string =>
       `mutation { organizationRepresentativeUpsert(organizationId: "${organization.id}" ${id} update: {
@@ -198,7 +198,7 @@ describe('the account', () => {
     expect(await run(remove, member)).toEqual({ organizationRepresentativeDelete: false })
   })
 
-  test('has one primary address: the former becomes an alternate, and the primary stays', async () => {
+  test('has one primary address: the previous one becomes an alternate, and the primary cannot be deleted', async () => {
     const { organization, member } = await organizationWith(['Org_Account_U'])
     const save = (type: string, more = ''): string =>
       `mutation { organizationAccountLocationAddressAddOrUpdate(organizationId: "${organization.id}" ${more},
@@ -232,7 +232,7 @@ describe('the account', () => {
 })
 
 describe('roles', () => {
-  test('refuse a duplicate name with 409 and the fixed text', async () => {
+  test('refuse a duplicate name with 409 and the specified message', async () => {
     const { organization, admin } = await organizationWith([])
     await makeRole(organization.id, admin, 'Desk adjuster')
     const answer = await world.graphql(
@@ -247,7 +247,7 @@ describe('roles', () => {
     })
   })
 
-  test('give nobody more than the one who gives holds; admin roles and roles in use stay', async () => {
+  test('can grant only permissions of the editor; admin roles and roles in use cannot be deleted', async () => {
     const { organization, admin, member } = await organizationWith([
       'Org_Assoc_Roles_C',
       'Org_Assoc_Roles_U',
@@ -297,7 +297,7 @@ describe('roles', () => {
 })
 
 describe('associates', () => {
-  test('are never changed by themselves, and the last administrator stays one', async () => {
+  test('cannot deactivate themselves, and the last administrator cannot be deactivated', async () => {
     const { organization, admin, member } = await organizationWith(['Org_Assoc_U'])
     const self = await rowOf(organization.id, admin, admin)
     const deactivate = (id: string): string =>
@@ -322,7 +322,7 @@ describe('associates', () => {
     expect(await rowOf(organization.id, member, admin)).toMatchObject({ status: 'Active', organizationRoleId: plain })
   })
 
-  test('are invited by mail with a link, several at once each with its own result, and join when they accept', async () => {
+  test('are invited by mail with a link, several at once with separate results, and join when they accept', async () => {
     const { organization, admin, member } = await organizationWith([])
     const role = await makeRole(organization.id, admin, 'Field', ['Org_Account_R'])
     const answer = await run(
@@ -368,7 +368,7 @@ describe('associates', () => {
     )
   })
 
-  test('see a preview of an invitation, which sends and writes nothing', async () => {
+  test('have a preview of invitations, which sends and stores nothing', async () => {
     const { organization, admin, member } = await organizationWith([])
     const role = await makeRole(organization.id, admin, 'Field')
     await world.inviteAssociate(organization, 'waiting@people.example')
@@ -396,7 +396,7 @@ describe('associates', () => {
     expect(await codeOf(query, member)).toBe('FORBIDDEN')
   })
 
-  test('who declined are listed so, and can be invited again', async () => {
+  test('who declined are listed as declined, and can be invited again', async () => {
     const { organization, admin } = await organizationWith([])
     const person = await world.person()
     await world.inviteAssociate(organization, person.emailAddress)
@@ -414,7 +414,7 @@ describe('associates', () => {
 })
 
 describe('the hierarchy', () => {
-  test('has no circle, one parent each and active organizations alone', async () => {
+  test('has no cycle, one parent each and only active organizations', async () => {
     const staff = await world.staff(['Site_OrgHierarchy_U'])
     const [top, middle, low] = [await world.organization(), await world.organization(), await world.organization()]
     const inactive = await world.organization({ deactivated: true })
@@ -464,7 +464,7 @@ describe('the hierarchy', () => {
     ).toBe('FORBIDDEN')
   })
 
-  test('is searched by staff by a part of the name, active ones alone when asked', async () => {
+  test('is searched by staff by a part of the name, optionally only active organizations', async () => {
     const staff = await world.staff(['Site_OrgHierarchy_U'])
     const active = await world.organization({ displayName: 'Quillfeather Adjusting' })
     const inactive = await world.organization({ displayName: 'Quillfeather Retired', deactivated: true })

@@ -45,7 +45,7 @@ test.each([
   ['DisplayName', 'bzam'],
   ['EmailAddress', 'abmz'],
 ] as const)(
-  'The list of associates and invitations is ordered by %s, both ways and over its pages',
+  'The list of associates and invitations is sorted by %s in both directions and across pages',
   async (sort, letters) => {
     expect(lettersOf(await list(`sortedBy: ${sort}`))).toBe(letters)
     const pages = [0, 1, 2, 3, 4].map((offset) => list(`sortedBy: ${sort}, pageSize: 1, offset: ${offset}`))
@@ -57,14 +57,14 @@ test.each([
   },
 )
 
-test('It is ordered by role and by the last change as well', async () => {
+test('The list is also sorted by role and by the last change', async () => {
   const byRole = (await list('sortedBy: RoleName')).items.map((one) => one.organizationRoleName?.toLowerCase() ?? '')
   expect(byRole).toEqual([...byRole].sort())
   const byChange = (await list('sortedBy: LastUpdatedUtc')).items.map((one) => one.lastUpdatedUtc)
   expect(byChange).toEqual([...byChange].sort())
 })
 
-test('It is searched by name, address and role, and follows a person who takes another name', async () => {
+test('The list is searched by name, address and role, and includes new names of people', async () => {
   expect(lettersOf(await list('searchFor: "ADLER"'))).toBe('z')
   expect(lettersOf(await list('searchFor: "z.bruce@"'))).toBe('z')
   expect(lettersOf(await list('searchFor: "b.waits"'))).toBe('b')

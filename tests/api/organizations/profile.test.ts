@@ -89,7 +89,7 @@ async function newestChanges() {
 const STAR = { icon: 'star', color: 'Teal', text: 'Five stars' }
 
 describe('The header of an organization’s profile', () => {
-  test('is saved with its history, and once when it is sent twice', async () => {
+  test('is saved with its history, and once if it is sent twice', async () => {
     const input = { tagline: ' Hail country ', xProfileLink: 'x.com/bluestem', callouts: [STAR], baseVersion: 1 }
     const saved = await saveHeader(input)
     expect(saved).toMatchObject({ version: 2, tagline: 'Hail country', xProfileLink: 'https://x.com/bluestem' })
@@ -108,7 +108,7 @@ describe('The header of an organization’s profile', () => {
     expect((await profileOf(organization.id, null)).tagline).toBe('Hail country')
   })
 
-  test('has up to three callouts of up to 30 characters, each whole or left out', async () => {
+  test('has up to three callouts of up to 30 characters, each complete or absent', async () => {
     const empty = { icon: '', color: '', text: '' }
     const wrong = (callouts: object[]) => wrongPaths(HEADER, { id: organization.id, input: { callouts } })
     const path = 'organizationProfileUpdate.callouts'
@@ -119,7 +119,7 @@ describe('The header of an organization’s profile', () => {
     expect((await saveHeader({ callouts: [empty, STAR] })).callouts).toHaveLength(1)
   })
 
-  test('links to the web alone', async () => {
+  test('allows only links to the web', async () => {
     for (const xProfileLink of ['javascript:alert(1)', 'ftp://x.example', 'https://user@x.example', 'nowhere'])
       expect(await wrongPaths(HEADER, { id: organization.id, input: { xProfileLink, callouts: [] } })).toEqual([
         'organizationProfileUpdate.xProfileLink',
@@ -128,7 +128,7 @@ describe('The header of an organization’s profile', () => {
 })
 
 describe('About an organization', () => {
-  test('is kept as it was written, and taken away again', async () => {
+  test('is stored as written, and can be removed', async () => {
     const phone = { countryCode: 1, number: '(202) 555-0143' }
     const input = { displayPhoneNumber: phone, yearFounded: 1998, industry: 'Insurance', about: 'Roofs.' }
     expect(await saveAbout({ ...input, numberOfEmployees: '11-50', websiteUrl: 'bluestem.example' })).toMatchObject({
@@ -139,7 +139,7 @@ describe('About an organization', () => {
     expect(await saveAbout({ about: 'Roofs.' })).toMatchObject({ displayPhoneNumber: null, yearFounded: null })
   })
 
-  test('takes known industries and sizes, years that were, and phone numbers of their country', async () => {
+  test('accepts known industries and sizes, past years, and phone numbers of their country', async () => {
     const wrong = (input: object) => wrongPaths(ABOUT, { id: organization.id, input })
     const phone = { countryCode: 1, number: '12' }
     expect(await wrong({ industry: 'Juggling' })).toEqual(['organizationAboutUpdate.industry'])
@@ -188,7 +188,7 @@ describe('The team of an organization', () => {
   const order = `mutation ($id: ID!, $update: OrganizationTeamMembersUpdateInput!) {
     updateOrganizationTeamMembers(organizationId: $id, update: $update) { ${TEAM} } }`
 
-  test('is in the order that was set, then by name', async () => {
+  test('has the saved order, then the order of names', async () => {
     const zoe = await world.member(organization, [], { firstName: 'Zoe', lastName: 'Abbott' })
     await world.member(organization, [], { firstName: 'Ann', lastName: 'Lee' })
     await world.member(organization, [], { firstName: 'Gone', lastName: 'Person', deactivated: true })
@@ -217,7 +217,7 @@ describe('The team of an organization', () => {
   })
 })
 
-test('A private profile keeps everything but name and emblem from strangers; the address and the history are the members’', async () => {
+test('A private profile shows strangers only name and emblem; the address and the history are only for members', async () => {
   const hidden = await world.organization({ private: true, about: 'By referral only.' })
   const insider = await world.member(hidden, ['Org_Profile_R'])
   expect(await profileOf(hidden.id, stranger)).toMatchObject({ about: null, callouts: [], businessLines: [] })
@@ -253,7 +253,7 @@ describe('The preview of a link', () => {
     expect(page).not.toMatch(/<script|Evolve: claims/)
   })
 
-  test('puts one full stop between a line and the text that follows', async () => {
+  test('separates a line and the following text with one period', async () => {
     for (const [companyName, description] of [
       ['Ruiz & Co.', 'Adjuster, Ruiz & Co. Wind and hail.'],
       ['Ruiz', 'Adjuster, Ruiz. Wind and hail.'],
@@ -270,7 +270,7 @@ describe('The preview of a link', () => {
     expect(await findLinkPreview(database, `/${organization.handle}`)).toEqual(atProfile)
   })
 
-  test('is none of private and deactivated profiles, of other pages and of nobody', async () => {
+  test('does not exist for private, deactivated and unknown profiles and for other pages', async () => {
     const { database } = world.services
     const hidden = await world.organization({ private: true })
     const closed = await world.organization({ deactivated: true })

@@ -16,12 +16,12 @@ afterAll(async () => {
 const MINE = '{ allUserOrgPermissions { organizationId isOrganizationAdmin permissions } }'
 const STAFF = 'query Staff($id: ID!) { siteUser(id: $id) { id affiliation roles { isAdminRole permissionKeys } } }'
 
-describe('what a person may do in their organizations', () => {
-  test('is not for staff', async () => {
+describe('permissions of a person in their organizations', () => {
+  test('are refused for staff', async () => {
     expect((await world.graphql(MINE, {}, await world.staff('admin'))).code).toBe('FORBIDDEN')
   })
 
-  test('is returned per organization, with Org_Member for any membership', async () => {
+  test('are returned per organization, with Org_Member for any membership', async () => {
     const person = await world.person()
     const first = await world.organization()
     const second = await world.organization()
@@ -41,7 +41,7 @@ describe('what a person may do in their organizations', () => {
     })
   })
 
-  test('is nothing once staff: site users cannot be associates', async () => {
+  test('are empty after a person becomes staff, because site users cannot be associates', async () => {
     const organization = await world.organization()
     const staff = await world.staff(['Site_User_R'])
     await world.join(organization, staff, { admin: true })
@@ -51,7 +51,7 @@ describe('what a person may do in their organizations', () => {
 })
 
 describe('a member of staff', () => {
-  test('is shown to themselves and to staff with Site_User_R, to nobody else', async () => {
+  test('is shown only to themselves and to staff with Site_User_R', async () => {
     const staff = await world.staff(['Site_Role_R'])
     expect((await world.graphql(STAFF, { id: staff.siteUserId }, await world.person())).code).toBe('FORBIDDEN')
     expect((await world.graphql(STAFF, { id: staff.siteUserId }, await world.staff(['Site_Role_R']))).code).toBe(
@@ -70,7 +70,7 @@ describe('a member of staff', () => {
     )
   })
 
-  test('without a role has none', async () => {
+  test('without a role has no permissions', async () => {
     const staff = await world.staff(null)
     expect((await world.graphql(STAFF, { id: staff.siteUserId }, staff)).data).toMatchObject({
       siteUser: { roles: [] },
@@ -78,8 +78,8 @@ describe('a member of staff', () => {
   })
 })
 
-describe('the check that client and server share', () => {
-  test('answers the same here as in the table', () => {
+describe('the permission check that client and server share', () => {
+  test('returns the results of the table', () => {
     for (const { roles, keys, all, allowed } of STAFF_CASES)
       expect(staffMay(roles, keys, all === undefined ? {} : { all })).toBe(allowed)
     for (const { grants, keys, all, allowed } of MEMBER_CASES)

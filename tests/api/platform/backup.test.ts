@@ -70,7 +70,7 @@ async function world(): Promise<{ database: Database; dataDir: string; file: str
 }
 
 it(
-  'a backup restored into an empty installation is the same, to the last row, job and file',
+  'a backup restored into an empty installation equals the original in all rows, jobs and files',
   async () => {
     const { database, dataDir, file } = await world()
     const saved = await backUp({ database, dataDir, file, now: NOW })
@@ -102,7 +102,7 @@ it(
 )
 
 it(
-  'what was written while the backup ran is not half in it',
+  'a change during the backup is included completely or not at all',
   async () => {
     const { database, dataDir, file } = await world()
     await Promise.all([
@@ -118,7 +118,7 @@ it(
 )
 
 it(
-  'a file that is no backup, was cut off or holds a path outside changes nothing',
+  'a file that is not a backup, is truncated or contains an outside path changes nothing',
   async () => {
     const { database, dataDir, file } = await world()
     await backUp({ database, dataDir, file, now: NOW })

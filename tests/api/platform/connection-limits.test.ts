@@ -57,23 +57,23 @@ afterEach(async () => {
   await app.close()
 })
 
-it('a head that does not arrive whole ends its connection', async () => {
+it('an incomplete request header ends its connection', async () => {
   expect(await read(await connect('POST /graphql HTTP/1.1\r\nHost: loc'))).not.toContain('got')
 })
 
-it('so does a body that comes too slowly, although something of it always comes', async () => {
+it('a body that arrives too slowly ends its connection, even if data always arrives', async () => {
   expect(await drip(await connect(head('POST /graphql')), 100)).not.toContain('got')
 })
 
-it('a file may come as slowly', async () => {
+it('a file may arrive slowly', async () => {
   expect(await drip(await connect(head('PUT /storage/uploads/1')), 100)).toContain('got xxxxxxxx')
 })
 
-it('but not stop coming', async () => {
+it('a file that stops arriving ends its connection', async () => {
   expect(await read(await connect(`${head('PUT /storage/uploads/1')}xx`))).not.toContain('got')
 })
 
-it('and the rest of one that was refused is not waited for', async () => {
+it('the rest of a refused file is not awaited', async () => {
   const long = head('PUT /storage/refused').replace(String(BODY_LENGTH), '100000')
   expect(await drip(await connect(long), 100)).toContain('403')
 })

@@ -166,7 +166,7 @@ it('requests get Retry-After, an open transaction ends no process, and service r
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(200)
 }, 60_000)
 
-it('a database that hangs holds nobody: log-in is refused with a time, a page comes without its preview', async () => {
+it('a database that hangs blocks no request: log-in is refused with Retry-After, a page is sent without its preview', async () => {
   isMute = true
   const refused = await app.inject({
     method: 'POST',

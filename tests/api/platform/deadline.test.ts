@@ -77,7 +77,7 @@ it.each(['/hangs', '/hook-hangs'])('%s is answered with 503 at the deadline', as
   expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' })
 })
 
-it('a database that is gone is 503 as well, never 500', async () => {
+it('an unreachable database also results in 503, never 500', async () => {
   expect((await fetch(`${url}/outage`)).status).toBe(503)
 })
 
@@ -87,12 +87,12 @@ it('a file that is opened after the deadline is closed', async () => {
   await expect.poll(() => late?.destroyed).toBe(true)
 })
 
-it('an answer that has begun takes as long as it takes, and one without a first byte is cut off', async () => {
+it('a response in progress has no deadline, and one without a first byte is aborted', async () => {
   expect(await (await fetch(`${url}/slow-stream`)).text()).toBe('begun and ended')
   await expect(fetch(`${url}/silent-stream`)).rejects.toThrow()
 })
 
-it('a body that is arriving takes as long as it takes, and the deadline begins with its end', async () => {
+it('a body that is arriving has no deadline, and the deadline starts at its end', async () => {
   expect((await upload('/upload')).status).toBe(200)
   const { status, elapsedMs } = await upload('/upload-hangs')
   expect(status).toBe(503)
@@ -111,7 +111,7 @@ async function uploadWithPause(path: string): Promise<number | undefined> {
   return response.statusCode
 }
 
-it('a line that is silent for longer than the deadline does not end an upload', async () => {
+it('a connection without data for longer than the deadline does not end an upload', async () => {
   expect(await uploadWithPause('/upload')).toBe(200)
 })
 

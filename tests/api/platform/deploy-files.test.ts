@@ -56,7 +56,7 @@ function interpolate(text: string): string {
   )
 }
 
-it('every process of the compose file gets a configuration that the server takes, with nothing embedded left', () => {
+it('every process of the compose file gets a valid configuration without embedded services', () => {
   for (const name of ['app-1', 'app-2']) {
     const { environment = {} } = compose.services[name] as Service
     const values = Object.entries(environment).map(([key, value]) => [key, interpolate(value)])
@@ -70,7 +70,7 @@ it('every process of the compose file gets a configuration that the server takes
   expect(compose.services['app-2']).toEqual(compose.services['app-1'])
 })
 
-it('what a service waits for, mounts and is called by exists', () => {
+it('the dependencies, mounts and names of each service exist', () => {
   for (const { image, volumes = [], depends_on = {} } of Object.values(compose.services)) {
     // Never the newest of the day.
     expect(interpolate(image)).toMatch(/:[^:]*\d/)
@@ -90,7 +90,7 @@ it('what a service waits for, mounts and is called by exists', () => {
   expect(upstreams).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('app-')))
 })
 
-it('the proxy lets the parts of an upload through', () => {
+it('the proxy accepts the parts of an upload', () => {
   const [, megabytes] = /location \/storage\/ \{\s+client_max_body_size (\d+)m;/.exec(read('nginx.conf.template')) ?? []
   // A file is split only into parts of which none is shorter than a bucket takes.
   expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(Math.max(UPLOAD_PART_BYTES, 2 * S3_PART_MIN_BYTES))

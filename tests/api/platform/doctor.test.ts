@@ -51,8 +51,8 @@ const failed = (reason: RegExp) => ({ state: 'failed', reason: expect.stringMatc
 const warned = (reason: RegExp) => ({ state: 'warning', reason: expect.stringMatching(reason) as string })
 const NOTHING_LISTENS = /nothing listens/
 
-describe('A check says why a service does not work', () => {
-  it('mail: not there, wrong password, works', async () => {
+describe('A check reports why a service does not work', () => {
+  it('mail: unreachable, wrong password, works', async () => {
     const smtp = keep(await smtpService(PASSWORD))
     const at = (password: string, port: number): string => `smtp://evolve:${password}@127.0.0.1:${port}`
     expect(await examine('Mail', { SMTP_URL: at(PASSWORD, await closedPort()) })).toMatchObject(failed(NOTHING_LISTENS))
@@ -62,7 +62,7 @@ describe('A check says why a service does not work', () => {
     expect(await examine('Mail', { SMTP_URL: at(PASSWORD, smtp.port) })).toMatchObject({ state: 'ok' })
   })
 
-  it('a bucket: not there, wrong key, no CORS, works and leaves nothing behind', async () => {
+  it('a bucket: unreachable, wrong key, no CORS, works without leaving objects', async () => {
     const s3 = keep(await s3Server())
     const variables = {
       ...{
@@ -91,7 +91,7 @@ describe('A check says why a service does not work', () => {
     expect(s3.uploadsCount()).toBe(0)
   })
 
-  it('a virus scanner: not there, without signatures, works', async () => {
+  it('a virus scanner: unreachable, without signatures, works', async () => {
     const scanner = async (answer: (content: Buffer) => string): Promise<Finding> => {
       const server = keep(await clamdServer({ answer }))
       return examine('Virus scanner', { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(server.port) })
@@ -103,7 +103,7 @@ describe('A check says why a service does not work', () => {
     expect(await scanner(finds)).toMatchObject({ state: 'ok' })
   })
 
-  it('an AI provider: not there, wrong key, unknown model, works', async () => {
+  it('an AI provider: unreachable, wrong key, unknown model, works', async () => {
     const provider = keep(
       await jsonService(({ authorization }) =>
         authorization === `Bearer ${KEY}` ? [200, { data: [{ id: 'gpt-test' }] }] : [401, {}],
@@ -117,7 +117,7 @@ describe('A check says why a service does not work', () => {
     expect(await examine('Assistant', variables)).toMatchObject({ state: 'ok' })
   })
 
-  it('Stripe: not there, wrong key, no webhook, one without events, works', async () => {
+  it('Stripe: unreachable, wrong key, no webhook, one without events, works', async () => {
     let endpoints: object[] = []
     const stripe = keep(
       await jsonService(({ path, authorization }) =>
@@ -147,7 +147,7 @@ describe('A check says why a service does not work', () => {
     expect(await examine('Billing', variables)).toMatchObject({ state: 'ok' })
   })
 
-  it('services over HTTP: not there, refused, wrong answers, works', async () => {
+  it('services over HTTP: unreachable, refused, wrong responses, works', async () => {
     const kinds: [name: string, variables: (url: string) => Record<string, string>, good: unknown][] = [
       [
         'Claims system',
@@ -170,7 +170,7 @@ describe('A check says why a service does not work', () => {
     }
   })
 
-  it('an SMS gateway is asked without a message', async () => {
+  it('an SMS gateway is checked without a message', async () => {
     const gateway = keep(await jsonService(() => [405, {}]))
     const closed = `http://127.0.0.1:${await closedPort()}/key-of-the-gateway-123456`
     const refused = await examine('Text messages', { SMS_WEBHOOK_URL: closed })
@@ -178,14 +178,14 @@ describe('A check says why a service does not work', () => {
     expect(await examine('Text messages', { SMS_WEBHOOK_URL: gateway.origin })).toMatchObject(warned(/It answers/))
   })
 
-  it('a check that hangs has failed in time', async () => {
+  it('a check that hangs fails at its timeout', async () => {
     const hanging = { name: 'Slow', run: () => new Promise<void>(() => undefined), advice: 'Wait.' }
     expect(await runCheck(hanging, 20, (text) => text)).toMatchObject(failed(/no answer within 0.02 s/))
   })
 })
 
 describe('The machine and its configuration', () => {
-  it('names a public origin that people cannot use, and what else answers there', async () => {
+  it('reports an unusable public origin, and another server that responds there', async () => {
     const other = keep(await jsonService(() => [200, { hello: 'world' }]))
     const ours = keep(await jsonService(() => [200, { siteVersion: '1' }]))
     const at = (publicOrigin: string, production = false) => checkPublicOrigin({ publicOrigin, production }, false)
@@ -212,7 +212,7 @@ describe('The machine and its configuration', () => {
 })
 
 describe('Diagnostics', () => {
-  it('says why, for a geocoder that is down too, and hides secrets', async () => {
+  it('include the reason, also for an unreachable geocoder, and hide secrets', async () => {
     const gateway = `http://127.0.0.1:${await closedPort()}/send-key-0123456789abcdef`
     const world = await createWorld({
       env: { GEOCODER_URL: `http://127.0.0.1:${await closedPort()}`, SMS_WEBHOOK_URL: gateway },
@@ -257,7 +257,7 @@ describe('npm run doctor', () => {
     return { code: child.exitCode, output }
   }
 
-  it('prints a line for each check, and ends with 1 when one failed', async () => {
+  it('prints a line for each check, and exits with 1 if one failed', async () => {
     const smtp = keep(await smtpService(PASSWORD))
     const port = await closedPort()
     const variables = {
@@ -275,7 +275,7 @@ describe('npm run doctor', () => {
     for (const secret of [PASSWORD, 'of-the-database', 'bbbbbb']) expect(output).not.toContain(secret)
   }, 60_000)
 
-  it('names wrong variables and wrong use', async () => {
+  it('reports invalid variables and invalid arguments', async () => {
     const wrong = await doctor({ NODE_ENV: 'production', PORT: 'many' })
     expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/^failed {3}Configuration: PORT/m)])
     expect((await doctor({}, '--mail', 'nobody')).code).toBe(2)

@@ -65,7 +65,7 @@ it('parts are hashed in order as they arrive, and the result is returned once', 
   expect((await storage.completeUpload(upload)).sha256).toBe(sha256(parts))
 })
 
-it.each([1, 2, 3])('part %i, replaced after it was hashed, counts as it is in the end', async (number) => {
+it.each([1, 2, 3])('part %i, replaced after it was hashed, is hashed with its final content', async (number) => {
   const upload = await begin(3)
   const parts = someParts(3)
   for (const [index, content] of parts.entries()) await put(upload, index + 1, content)
@@ -74,7 +74,7 @@ it.each([1, 2, 3])('part %i, replaced after it was hashed, counts as it is in th
   expect((await storage.completeUpload(upload)).sha256).toBe(sha256(parts))
 })
 
-it('a part that another process replaced counts as it is in the end', async () => {
+it('a part that another process replaced is hashed with its final content', async () => {
   const upload = await begin(2)
   const parts = someParts(2)
   for (const [index, content] of parts.entries()) await put(upload, index + 1, content)
@@ -83,7 +83,7 @@ it('a part that another process replaced counts as it is in the end', async () =
   expect((await storage.completeUpload(upload)).sha256).toBe(sha256(parts))
 })
 
-it('of very many uploads the first ones are hashed in the end', async () => {
+it('of more than 256 concurrent uploads, the first ones are hashed only at completion', async () => {
   const first = await begin(1)
   const [content] = someParts(1)
   await put(first, 1, content)
@@ -92,7 +92,7 @@ it('of very many uploads the first ones are hashed in the end', async () => {
   expect((await storage.completeUpload(first)).sha256).toBe(sha256([content ?? Buffer.alloc(0)]))
 })
 
-it('what cannot be read spoils its own hash alone', async () => {
+it('an unreadable part invalidates only the hash of its upload', async () => {
   const [upload, other] = [await begin(2), await begin(1)]
   const parts = someParts(2)
   await put(upload, 1, parts[0])

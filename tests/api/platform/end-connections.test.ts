@@ -50,21 +50,21 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-it('a connection that never said anything does not hold up the stop', async () => {
+it('a connection without data does not delay the stop', async () => {
   const port = await open()
   const closed = read(await connect(port))
   await stopInTime()
   expect(await closed).toBe('')
 }, 30_000)
 
-it('nor one that never finishes its first request', async () => {
+it('a connection with an incomplete first request does not delay the stop', async () => {
   const port = await open()
   const closed = read(await connect(port, 'GET /health HTTP/1.1\r\nHost: loc'))
   await stopInTime()
   await closed
 }, 30_000)
 
-it('a request that had begun is finished and answered', async () => {
+it('a request in progress is completed', async () => {
   const port = await open()
   const asked = once(origin.app.server, 'request')
   const body = JSON.stringify({ query: '{ versionNumber }' })
@@ -79,7 +79,7 @@ it('a request that had begun is finished and answered', async () => {
   expect(await answer).toContain('{"data":{"versionNumber":"')
 }, 30_000)
 
-it('a connection that was used and waits for the next request is ended', async () => {
+it('an idle connection is closed', async () => {
   const port = await open()
   const socket = await connect(port, 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const answer = read(socket)
@@ -88,7 +88,7 @@ it('a connection that was used and waits for the next request is ended', async (
   expect(await answer).toContain('200 OK')
 }, 30_000)
 
-it('a body that was begun and does not go on holds up the stop no longer than a slow one may', async () => {
+it('a body that stops arriving delays the stop no longer than the limit for slow bodies', async () => {
   const port = await open()
   const asked = once(origin.app.server, 'request')
   const closed = read(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 
-it('a process whose starter is gone ends as on SIGTERM', async () => {
+it('a process whose parent has ended stops as on SIGTERM', async () => {
   const script = `
     const { endWithParent } = await import('./scripts/end-with-parent.ts')
     endWithParent()

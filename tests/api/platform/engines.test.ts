@@ -62,7 +62,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
     await database.close()
   })
 
-  it('gives numbers, dates and instants the same way', async () => {
+  it('returns numbers, dates and instants in the same form', async () => {
     await database.query('put', asStatement('insert into contract values ($1, $2, $3, $4, $5, $6, $7)'), [
       1,
       "O'Neil",
@@ -91,7 +91,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
     expect(raw.rows).toEqual([{ total: 1 }])
   })
 
-  it('keeps what a transaction wrote, or nothing of it', async () => {
+  it('stores all changes of a transaction or none', async () => {
     await database.transaction(async (tx) => {
       await tx.execute(sql`insert into contract (id) values (2)`)
       const seen = await database.query(
@@ -112,7 +112,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
     ])
   })
 
-  it('goes on in a transaction after a nested one failed', async () => {
+  it('continues a transaction after a nested one failed', async () => {
     await database.transaction(async (tx) => {
       const nested = tx.transaction(async (inner) => inner.execute(sql`insert into contract (id) values (1)`))
       await expect(nested).rejects.toMatchObject({ cause: { code: '23505' } })
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
     expect(await database.query('four', asStatement('select id from contract where id = 4'), [])).toEqual([{ id: 4 }])
   })
 
-  it('serves many at once, each its own answer', async () => {
+  it('returns the right result to each concurrent query', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         database.query('echo', asStatement<{ n: number }>('select $1::int as n'), [index]),
@@ -140,7 +140,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
     await database.db.delete(devInbox).where(eq(devInbox.id, id))
   })
 
-  it('counts the statements it was sent', async () => {
+  it('counts its statements', async () => {
     const before = database.statementCount()
     await database.query('one', asStatement('select 1'), [])
     await database.transaction(async (tx) => {
@@ -149,7 +149,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
     expect(database.statementCount() - before).toBe(2)
   })
 
-  it('has nothing left to migrate, however often it is asked', async () => {
+  it('applies each migration only once', async () => {
     await Promise.all([migrateDatabase(database), migrateDatabase(database)])
     const [row] = await database.query(
       'twice',
@@ -169,7 +169,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
   })
 })
 
-it('a query beside its own transaction is refused on the engine with one connection, instead of waiting for itself', async () => {
+it('on the engine with one connection, a query outside of the open transaction is refused instead of deadlocking', async () => {
   const database = await openMemoryDatabase()
   const work = database.transaction(async () => {
     await database.query('beside', asStatement('select 1'), [])

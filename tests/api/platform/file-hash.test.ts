@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('files are hashed one after the other, and hashes side by side do not mix', async () => {
+it('files are hashed in sequence, and parallel hashes are independent', async () => {
   const [one, other] = [new FileHash(), new FileHash()]
   const identity = await one.add(fileOf('first'))
   await other.add(fileOf('second'))
@@ -34,7 +34,7 @@ it('files are hashed one after the other, and hashes side by side do not mix', a
   expect(identity).toEqual(identityOf(await stat(fileOf('first'), { bigint: true })))
 })
 
-it('nothing has the hash of nothing', async () => {
+it('an empty file has the hash of empty content', async () => {
   expect(await new FileHash().end()).toBe(sha256('empty'))
 })
 
@@ -45,7 +45,7 @@ it('a missing file is reported with its code, and later files work', async () =>
   expect(await hash.end()).toBe(sha256('second'))
 })
 
-it('a process that hashed ends by itself', () => {
+it('a process that hashed a file can exit', () => {
   const module = new URL('../../../server/lib/storage/file-hash.ts', import.meta.url).href
   const script =
     `const { FileHash } = await import(${JSON.stringify(module)}); const hash = new FileHash(); await ` +

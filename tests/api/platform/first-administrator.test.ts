@@ -53,7 +53,7 @@ async function runAdmin(...given: string[]): Promise<{ code: number | null; outp
 }
 
 it(
-  'two servers print a link each, the first that is used makes an administrator, who opens the pages of the staff',
+  'two servers print a link each; the first used link creates an administrator, who can open the staff pages',
   async () => {
     const [first, second] = servers as [ServerProcess, ServerProcess]
     const tokens = servers.map((server) => LINK.exec(server.log())?.[1] ?? '')

@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-it('every foreign key leads an index: deleting the row it points to must not read the whole table', async () => {
+it('every foreign key is the first column of an index, so that deleting the referenced row does not scan the table', async () => {
   const keys = await database.query('foreign-keys-of-all', asStatement<IndexRow>(FOREIGN_KEYS), [])
   expect(keys.length).toBeGreaterThan(0)
   const without = keys.filter(

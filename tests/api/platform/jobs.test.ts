@@ -47,13 +47,13 @@ function collector<T>() {
   }
 }
 
-it('a job that nobody described is refused', async () => {
+it('an undeclared job is refused', async () => {
   const { another } = await open()
   await expect(another().send('unknown', {})).rejects.toThrow("The job 'unknown' was never defined.")
 })
 
 it(
-  'a job arrives with its data, also when it was added before anyone worked',
+  'a job runs with its data, also if it was added before a worker started',
   async () => {
     const { another } = await open()
     const got = collector<{ to: string }>()
@@ -69,7 +69,7 @@ it(
 )
 
 it(
-  'a job that failed is done again until it succeeds',
+  'a failed job is repeated until it succeeds',
   async () => {
     const { another } = await open()
     const tries = collector<number>()
@@ -91,7 +91,7 @@ it(
 )
 
 it(
-  'while a job of a key waits, no second one is added; jobs without a key do not block each other',
+  'while a job with a key waits, no second one is added; jobs without a key do not block each other',
   async () => {
     const { another } = await open()
     const got = collector<object>()
@@ -110,7 +110,7 @@ it(
 )
 
 it(
-  'of one key one job runs at a time, with several workers in several processes',
+  'one job per key runs at a time, with several workers in several processes',
   async () => {
     const { another } = await open()
     let running = 0
@@ -148,7 +148,7 @@ it(
 )
 
 it(
-  'a stop waits for the job in hand',
+  'a stop waits for the running job',
   async () => {
     const { another } = await open()
     const started = collector<object>()

@@ -56,7 +56,7 @@ const LOGGER = `
   // The reader has ended by then.
   const readerEnds = () => new Promise((resolve) => setTimeout(resolve, 500))`
 
-describe('With a reader that has ended', () => {
+describe('With a log reader that has ended', () => {
   it.each([
     ['process.exit', `await readerEnds(); log.info('one line'); process.exit(0)`, 'code 0'],
     [
@@ -90,7 +90,7 @@ describe('With a reader that has ended', () => {
   )
 })
 
-describe('With a reader that is alive and does not read', () => {
+describe('With a log reader that is running and does not read', () => {
   const FILLED = `for (let n = 0; n < 200; n += 1) { log.info('x'.repeat(5_000)); await new Promise(setImmediate) }
     const before = process.memoryUsage().rss
     for (let n = 0; n < 20_000; n += 1) log.info('x'.repeat(5_000))
@@ -98,7 +98,7 @@ describe('With a reader that is alive and does not read', () => {
     if (grownBytes > 60_000_000) process.exitCode = 3`
 
   it(
-    'of a pipe, a process serves on with bounded memory, and ends',
+    'of a pipe, a process continues with bounded memory, and can stop',
     async () => {
       // The event loop runs while the output is blocked.
       const script = `${LOGGER}
@@ -110,7 +110,7 @@ describe('With a reader that is alive and does not read', () => {
   )
 
   it(
-    'of a socket, as of a process manager, it ends too',
+    'of a socket, as of a process manager, it can also stop',
     async () => {
       const script = `${LOGGER}
         ${FILLED}
@@ -128,9 +128,9 @@ describe('With a reader that is alive and does not read', () => {
   )
 })
 
-describe('A server whose reader has ended', () => {
+describe('A server whose log reader has ended', () => {
   it(
-    'goes on serving, and stops on SIGTERM with its data folder free',
+    'continues, and stops on SIGTERM with its data folder released',
     async () => {
       const DATA_DIR = await temporaryFolder()
       folders.push(DATA_DIR)

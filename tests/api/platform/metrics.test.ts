@@ -30,13 +30,13 @@ const named = (markdown: string): string[] => {
   return [...new Set(code.flatMap((text) => text.match(NAME) ?? []))].filter((name) => !OTHER_WORDS.has(name))
 }
 
-it('alerts are set on figures that /metrics has', () => {
+it('alerts use only metrics that /metrics has', () => {
   const asked = named(sections.alerts)
   expect(asked.length).toBeGreaterThan(8)
   expect(asked.filter((name) => !given.includes(name) && !given.includes(name.replace(ENDS, '')))).toEqual([])
 })
 
-it('the operations page names every figure of the product, and no other', () => {
+it('the operations page lists exactly the metrics of the product', () => {
   const told = named(sections.figures)
   const families = [...sections.figures.matchAll(/`([a-z]+_)\*`/g)].map(([, family = '']) => family)
   const own = given.filter((name) => !/^(?:nodejs|process)_/.test(name))
@@ -44,7 +44,7 @@ it('the operations page names every figure of the product, and no other', () => 
   expect(told.filter((name) => !given.includes(name))).toEqual([])
 })
 
-it('the operations page names every port, and every alert of a port names one', () => {
+it('the operations page lists every port, and every alert about a port names an existing one', () => {
   const row = /^\| `port_call_duration_seconds\{.*$/m.exec(sections.figures)?.[0] ?? ''
   expect(MEASURED_PORTS.filter((port) => !row.includes(port))).toEqual([])
   const ports = [...sections.alerts.matchAll(/port=~?"([^"]+)"/g)].flatMap(([, list = '']) => list.split('|'))
@@ -52,7 +52,7 @@ it('the operations page names every port, and every alert of a port names one', 
   expect(ports.filter((port) => !MEASURED_PORTS.some((one) => one === port))).toEqual([])
 })
 
-it('a job queue that cannot be read is shown as missing, never with its last figures', async () => {
+it('an unreadable job queue is reported as missing, never with its last values', async () => {
   const backlog = vi.spyOn(origin.built.services.jobs, 'backlog')
   const figuresOf = async (): Promise<string[]> => {
     const { statusCode, body } = await origin.app.inject('/metrics')

@@ -47,7 +47,7 @@ afterAll(async () => {
 const asPage = { accept: 'text/html,*/*' }
 
 describe('the app’s files', () => {
-  it('every screen’s address gives the one page, never kept without asking', async () => {
+  it('the address of every screen returns the same page, which must be revalidated', async () => {
     for (const url of [
       '/',
       '/app/conversations?conversationId=1',
@@ -63,7 +63,7 @@ describe('the app’s files', () => {
     }
   })
 
-  it('at the front are given to link previews and uptime checks, which take anything', async () => {
+  it('at the root are sent to link previews and uptime checks, which accept any type', async () => {
     const folder = await buildDist()
     const running = await testOrigin({ distFolder: folder })
     const bodies = [{ accept: '*/*' }, {}].map(
@@ -75,7 +75,7 @@ describe('the app’s files', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('stay those of the build that the server started with when another one is made under it', async () => {
+  it('are those of the build with which the server started, even if a new build replaces it', async () => {
     const folder = await buildDist()
     const running = await testOrigin({ distFolder: folder })
     await rm(path.join(folder, 'assets'), { recursive: true })
@@ -87,7 +87,7 @@ describe('the app’s files', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('what is missing is missing: no page in place of a file or of the server’s own paths', async () => {
+  it('a missing file or server path results in 404, not in the page', async () => {
     const own = [
       '/assets/app-2.js',
       '/assets/',
@@ -116,7 +116,7 @@ describe('the app’s files', () => {
     )
   })
 
-  it('a hashed file is kept for ever and comes compressed as the browser likes it', async () => {
+  it('a hashed file is cached permanently and compressed as the browser accepts it', async () => {
     const best = await origin.app.inject({
       url: '/assets/app-1.js',
       headers: { 'accept-encoding': 'gzip, deflate, br' },
@@ -160,7 +160,7 @@ describe('the app’s files', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('a page opened before an update still finds its chunks; after a month they go', async () => {
+  it('a page opened before an update can still load its chunks; after a month they are deleted', async () => {
     const history = path.join(origin.dataDir, 'history')
     const now = Date.now()
     const dayMs = 86_400_000
@@ -176,7 +176,7 @@ describe('the app’s files', () => {
     await rm(next, { recursive: true })
   })
 
-  it('an update on the same data folder serves both builds; the worker can be made to remove itself', async () => {
+  it('an update on the same data folder serves both builds; the service worker can be made to unregister', async () => {
     const next = await mkdtemp(path.join(os.tmpdir(), 'evolve-dist-'))
     await mkdir(path.join(next, 'assets'))
     for (const [name, content] of [
@@ -203,7 +203,7 @@ describe('the app’s files', () => {
 
 describe('headers', () => {
   it.each(['/', '/config.json', '/health', '/graphql', '/nothing.js'])(
-    '%s forbids scripts of the page, framing and guessing of types',
+    '%s forbids inline scripts, framing and type sniffing',
     async (url) => {
       const { headers } = await origin.app.inject({ url, headers: asPage })
       const policy = String(headers['content-security-policy'])
@@ -222,7 +222,7 @@ describe('headers', () => {
     },
   )
 
-  it('each answer carries the request’s id; a strange one is not repeated', async () => {
+  it('each response has the id of the request; an invalid id is not returned', async () => {
     const given = await origin.app.inject({ url: '/health', headers: { 'x-request-id': 'trace-12345678' } })
     expect(given.headers['x-request-id']).toBe('trace-12345678')
     const strange = await origin.app.inject({
@@ -233,8 +233,8 @@ describe('headers', () => {
   })
 })
 
-describe('what the server says about itself', () => {
-  it('gives the client its pool, its paths and its links', async () => {
+describe('information about the server', () => {
+  it('includes the pool, paths and links for the client', async () => {
     const answer = await origin.app.inject('/config.json')
     expect(answer.json()).toEqual({
       siteVersion: '2.44.6',
@@ -259,7 +259,7 @@ describe('what the server says about itself', () => {
     })
   })
 
-  it('is ready with its database, and says what is missing without it', async () => {
+  it('reports readiness with the database, and the missing part without it', async () => {
     const other = await testOrigin()
     expect((await other.app.inject('/ready')).json()).toMatchObject({ status: 'ready' })
     expect((await other.app.inject('/health')).json()).toMatchObject({ status: 'ok' })
@@ -273,7 +273,7 @@ describe('what the server says about itself', () => {
     await other.close()
   })
 
-  it('under maintenance answers every call with the operator’s words, and goes on serving the app', async () => {
+  it('returns the maintenance message for every call, while the app is still served', async () => {
     const words = 'Back at 6:00 AM Central.'
     const resting = await testOrigin({ distFolder: dist, env: { MAINTENANCE_MESSAGE: words } })
     const json = { 'content-type': 'application/json' }
@@ -295,7 +295,7 @@ describe('what the server says about itself', () => {
     await resting.close()
   })
 
-  it('counts requests by route, and statements', async () => {
+  it('includes counts of requests by route and of statements', async () => {
     await origin.app.inject('/health')
     const { body } = await origin.app.inject('/metrics')
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} \d+/)
@@ -312,7 +312,7 @@ describe('what the server says about itself', () => {
       expect(body).toContain(`# TYPE ${name} `)
   })
 
-  it('in production there is no inbox and no metrics for strangers', async () => {
+  it('in production excludes the inbox, and the metrics for strangers', async () => {
     const production = await testOrigin({
       env: {
         NODE_ENV: 'production',
@@ -333,7 +333,7 @@ describe('what the server says about itself', () => {
     await production.close()
   })
 
-  it('a body over the limit is refused', async () => {
+  it('a body above the limit is refused', async () => {
     const answer = await origin.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -378,7 +378,7 @@ describe('the inbox of the embedded default', () => {
   })
 })
 
-it('a shutdown finishes requests in flight and accepts no new ones', async () => {
+it('a shutdown completes requests in flight and accepts no new ones', async () => {
   const other = await testOrigin({ overrides: { clock: systemClock } })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = other.app.server.address() as net.AddressInfo

@@ -157,7 +157,7 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
 
 describe.each(Object.entries(HTTP_PORTS))('%s', (_name, { call, error, contentType, sentMaxBytes }) => {
   test.each(MANNERS)(
-    'fails in time with its own error if the service is %s',
+    'fails within its timeout with a specific error if the service is %s',
     async (manner) => {
       service = await hostileHttp(manner, contentType)
       expect(await failure(call(service))).toBeInstanceOf(error)
@@ -169,7 +169,7 @@ describe.each(Object.entries(HTTP_PORTS))('%s', (_name, { call, error, contentTy
   )
 })
 
-describe('a service that only takes something', () => {
+describe('a service whose response body is not needed', () => {
   const recipient = createECDH('prime256v1')
   const keys = {
     p256dh: recipient.generateKeys('base64url'),
@@ -179,7 +179,7 @@ describe('a service that only takes something', () => {
   const settings = { ...vapid, subject: 'mailto:ops@evolve.example', services: [] }
 
   // Only their status is read: the body is closed at once, whatever it contains.
-  test.each(MANNERS)('SMS: nothing of the body is read, and the connection ends: %s', async (manner) => {
+  test.each(MANNERS)('SMS: the body is not read, and the connection is closed: %s', async (manner) => {
     service = await hostileHttp(manner)
     const sent = webhookSms({
       url: service.origin,
@@ -191,7 +191,7 @@ describe('a service that only takes something', () => {
     await expect.poll(() => service?.openCount(), { timeout: PATIENCE_MS }).toBe(0)
   })
 
-  test.each(MANNERS)('push: the outcome is known in time: %s', async (manner) => {
+  test.each(MANNERS)('push: the result is known within the timeout: %s', async (manner) => {
     service = await hostileHttp(manner)
     const notification = { title: 'a', body: 'b', tag: 'c', href: '/' }
     const outcome = await sendNotification(

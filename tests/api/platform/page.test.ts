@@ -53,7 +53,7 @@ describe('One page of a list', () => {
     expect(await fetchPage(search('nothing'), { limit: 2, offset: 0 })).toEqual({ items: [], totalCount: 0 })
   })
 
-  it('is sorted by a known name, in both directions, always in the same order', async () => {
+  it('is sorted by a known name, in both directions, with a stable order', async () => {
     expect(await namesOf('', { sortDirection: 'Descending' })).toEqual([
       ...['Cedar \\ Sons', 'bluestem', 'Bluestem', 'acme_east', 'Acme 100% Claims'],
     ])
@@ -68,14 +68,14 @@ describe('One page of a list', () => {
       expect(() => readPage(wrong, { size: 25, max: 100 })).toThrow(AppError)
   })
 
-  it('finds a text anywhere in any letter case, and takes the signs of a pattern as they are', async () => {
+  it('finds a text anywhere ignoring letter case, with literal wildcard characters', async () => {
     expect(await namesOf('ACME')).toEqual(['Acme 100% Claims', 'acme_east'])
     expect(await namesOf('%')).toEqual(['Acme 100% Claims'])
     expect(await namesOf('_')).toEqual(['acme_east'])
     expect(await namesOf('\\')).toEqual(['Cedar \\ Sons'])
   })
 
-  it('is read by the trigram index where there is one', async () => {
+  it('uses the trigram index if there is one', async () => {
     const plan = await database.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       const query = tx

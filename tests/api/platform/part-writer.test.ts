@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('pieces of any length become one part, and whoever gave them still has them', async () => {
+it('chunks of any length become one part, and are not changed', async () => {
   const content = randomBytes(5_000_001)
   const pieces = [content.subarray(0, 1), content.subarray(1, 2_500_000), Buffer.alloc(0), content.subarray(2_500_000)]
   const file = path.join(folder, 'pieces')
@@ -36,7 +36,7 @@ it.skipIf(!existsSync('/dev/full'))('a write to a full disk fails with its code'
   await handle.close()
 })
 
-it('a request that a faster one overtakes leaves the part of the faster one alone', async () => {
+it('a slower request for the same part does not change the part of the faster request', async () => {
   const uploadFolder = await mkdtemp(path.join(folder, 'upload-'))
   const content = randomBytes(9000)
   const sizeBytes = content.length
@@ -91,7 +91,7 @@ async function startedPart(origin: TestOrigin) {
   }
 }
 
-it('a connection that is cut off leaves what arrived, and the rest may be sent alone, as often as it takes', async () => {
+it('an interrupted connection keeps the received data, and the rest can be sent separately, repeatedly', async () => {
   const origin: TestOrigin = await testOrigin()
   try {
     await origin.app.listen({ port: 0, host: '127.0.0.1' })
@@ -120,7 +120,7 @@ it('a connection that is cut off leaves what arrived, and the rest may be sent a
   }
 })
 
-it('the same part over two connections at once is one part, and no file of theirs stays', async () => {
+it('the same part over two concurrent connections is one part, without leftover files', async () => {
   const origin: TestOrigin = await testOrigin()
   try {
     await origin.app.listen({ port: 0, host: '127.0.0.1' })

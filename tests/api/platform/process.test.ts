@@ -48,7 +48,7 @@ it(
 )
 
 it(
-  'a server that was killed in the middle of commits has lost nothing it had acknowledged',
+  'a server that is killed during commits loses no acknowledged change',
   async () => {
     const DATA_DIR = await dataFolder()
     const first = await start({ DATA_DIR })

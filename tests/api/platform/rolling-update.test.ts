@@ -94,7 +94,7 @@ function isCutOff(error: unknown): boolean {
 }
 
 it(
-  'every message arrives once while the next version migrates, starts, and the version before ends',
+  'every message arrives once while the next version migrates and starts and the previous version stops',
   async () => {
     const token = await signInAt(older, DEMO_ACCOUNTS[0])
     const me = await ask(older, token, '{ loginInformation { userId } }')

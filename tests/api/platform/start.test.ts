@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('configuration', () => {
-  it('a wrong setting names itself and never shows its value', () => {
+  it('an invalid setting is reported by name, without its value', () => {
     const source = { PORT: 'many', DATABASE_URL: 'mysql://root:secret@db/evolve', SEED: 'everything' }
     const parse = (): unknown => parseEnv(source)
     expect(parse).toThrow(ConfigurationError)
@@ -44,7 +44,7 @@ describe('configuration', () => {
     expect(parseEnv({})).toMatchObject({ production: false, seed: 'demo', port: 4000 })
   })
 
-  it('half a Cognito pool is refused', () => {
+  it('an incomplete Cognito pool is refused', () => {
     expect(() => parseEnv({ COGNITO_USER_POOL_ID: 'eu-west-1_Abc' })).toThrow('COGNITO_CLIENT_ID: is required')
     expect(parseEnv({ COGNITO_USER_POOL_ID: 'eu-west-1_Abc', COGNITO_CLIENT_ID: 'c' }).cognito).toEqual({
       userPoolId: 'eu-west-1_Abc',
@@ -55,7 +55,7 @@ describe('configuration', () => {
 })
 
 describe('the lock of a data folder', () => {
-  it('is held by one at a time, and free again when given back', async () => {
+  it('has one holder at a time, and can be released', async () => {
     const dataDir = await folder()
     const lock = await lockFolder(dataDir)
     await expect(lockFolder(dataDir)).rejects.toThrow(`is in use by process ${process.pid}`)
@@ -63,7 +63,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(dataDir)).release()
   })
 
-  it('of ten that ask together one gets it', async () => {
+  it('is acquired by one of ten concurrent callers', async () => {
     const dataDir = await folder()
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(dataDir)))
     const held = asked.filter((one) => one.status === 'fulfilled')
@@ -71,7 +71,7 @@ describe('the lock of a data folder', () => {
     await held[0]?.value.release()
   })
 
-  it('a dead socket of a killed server does not hold it', async () => {
+  it('is not held by the stale socket of a killed server', async () => {
     const dataDir = await folder()
     await writeFile(path.join(dataDir, 'lock.sock'), '')
     await (await lockFolder(dataDir)).release()
@@ -79,7 +79,7 @@ describe('the lock of a data folder', () => {
 })
 
 describe('starting the server', () => {
-  it('names a data folder that cannot be one, with the reason', async () => {
+  it('reports an invalid data folder, with the reason', async () => {
     const file = path.join(await folder(), 'taken')
     await writeFile(file, '')
     const dataDir = path.join(file, 'data')
@@ -89,7 +89,7 @@ describe('starting the server', () => {
   })
 
   it.runIf(process.platform === 'linux').each(['/proc/nope', '/proc/nope/deep', '/proc'])(
-    'refuses %s at once, with a database elsewhere too',
+    'refuses %s immediately, also with an external database',
     async (dataDir) => {
       for (const databaseUrl of [null, 'postgres://evolve:hunter2@127.0.0.1:1/evolve'])
         await expect(lockDataDir({ dataDir, databaseUrl })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('starting the server', () => {
     },
   )
 
-  it('names a database that does not answer, without its password', async () => {
+  it('reports a database that does not respond, without its password', async () => {
     const starting = startServer(
       envOf({ DATABASE_URL: 'postgres://evolve:hunter2@127.0.0.1:1/evolve', DATA_DIR: await folder() }),
     )
@@ -110,7 +110,7 @@ describe('starting the server', () => {
     expect(refused?.message).not.toContain('hunter2')
   })
 
-  it('works in a folder with a very long path, keeps its secrets to the owner, and leaves the folder free when it stops', async () => {
+  it('works in a folder with a very long path, makes secrets readable only by the owner, and releases the folder at the stop', async () => {
     const parent = await folder()
     await rm(parent, { recursive: true })
     const dataDir = path.join(parent, 'a'.repeat(60), 'b'.repeat(60))
@@ -125,7 +125,7 @@ describe('starting the server', () => {
     await (await lockFolder(dataDir)).release()
   }, 120_000)
 
-  it('a taken port is named', async () => {
+  it('reports a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo

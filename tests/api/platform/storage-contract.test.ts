@@ -101,8 +101,8 @@ describe.each([
     return Buffer.concat(chunks)
   }
 
-  describe('who may not', () => {
-    test('read or write through a link that was changed, is of another file or of another method', async () => {
+  describe('callers cannot', () => {
+    test('read or write through a link that was modified or is for another file or method', async () => {
       await upload('private/one', Buffer.from('secret'))
       await upload('private/two', Buffer.from('hidden'))
       const url = await storage.downloadUrl('private/one', DOWNLOAD)
@@ -143,7 +143,7 @@ describe.each([
       expect((await under.send(url)).status).toBe(200)
     })
 
-    test('use a link whose time is over', async () => {
+    test('use an expired link', async () => {
       await upload('expired/one', Buffer.from('secret'))
       const url = await storage.downloadUrl('expired/one', DOWNLOAD)
       const started = await begin('expired/two', 6)
@@ -155,7 +155,7 @@ describe.each([
       expect(await storage.listParts(started)).toEqual([])
     })
 
-    test('send a part of another length than the one that was signed', async () => {
+    test('upload a part with a length other than the signed one', async () => {
       const started = await begin('length/one', 10)
       const url = await storage.partUrl(started, 1, 60)
       for (const length of [0, 9, 11]) {
@@ -169,7 +169,7 @@ describe.each([
       expect(await storage.listParts(started)).toEqual([1])
     })
 
-    test('change what was joined, with a link from before', async () => {
+    test('change a joined file with an earlier link', async () => {
       const started = await begin('late/one', 4)
       const url = await storage.partUrl(started, 1, 60)
       await under.send(url, { method: 'PUT', body: 'good' })
@@ -191,7 +191,7 @@ describe.each([
       '%2e%2e/a',
       'a/',
       'x'.repeat(600),
-    ])('have a file with the key %j', async (key) => {
+    ])('read a file with the key %j', async (key) => {
       const refused = { code: 'INVALID_KEY' }
       await expect(storage.createUpload(key)).rejects.toMatchObject(refused)
       await expect(storage.downloadUrl(key, DOWNLOAD)).rejects.toMatchObject(refused)
@@ -202,7 +202,7 @@ describe.each([
     })
   })
 
-  test('a file sent in parts, in any order and one of them twice, comes back whole', async () => {
+  test('a file uploaded in parts, in any order and one of them twice, is downloaded completely', async () => {
     const started = await begin('claims/large', LARGE.length, 3)
     expect(await storage.listParts(started)).toEqual([])
     for (const number of [3, 1, 1]) expect(await sendPart(started, number, LARGE)).toBe(200)
@@ -223,7 +223,7 @@ describe.each([
     ).toBe(true)
   }, 60_000)
 
-  test('completed twice at once it is one file', async () => {
+  test('an upload that is completed twice concurrently is one file', async () => {
     const content = randomBytes(50_000)
     const started = await begin('twice/one', content.length)
     await sendPart(started, 1, content)
@@ -231,7 +231,7 @@ describe.each([
     expect(both.map((one) => one.sha256)).toEqual([hashOf(content), hashOf(content)])
   })
 
-  test('a link gives the file, a part of it and its first byte', async () => {
+  test('a link returns the file, a range of it and its first byte', async () => {
     const content = Buffer.from('The adjuster was there on Monday.')
     await upload('links/one', content)
     const url = await storage.downloadUrl('links/one', {
@@ -293,7 +293,7 @@ describe.each([
     expect(answer.headers.get('x-evil')).toBe(null)
   })
 
-  test('whatever a file is called, its name breaks no header', async () => {
+  test('a file with any name has valid headers', async () => {
     await upload('names/one', Buffer.from('x'))
     // The maximum length of a stored name, without unpaired surrogates, which it never contains.
     for (const fileName of NAUGHTY_STRINGS.map((text) =>
@@ -314,7 +314,7 @@ describe.each([
     }
   }, 60_000)
 
-  test('nothing is a file as well', async () => {
+  test('a file can be empty', async () => {
     await upload('empty/one', Buffer.alloc(0))
     expect(await storage.sizeOf('empty/one')).toBe(0)
     expect((await (await under.send(await storage.downloadUrl('empty/one', DOWNLOAD))).arrayBuffer()).byteLength).toBe(
@@ -322,7 +322,7 @@ describe.each([
     )
   })
 
-  test('an upload that was given up is forgotten with its parts', async () => {
+  test('an abandoned upload is deleted with its parts', async () => {
     const started = await begin('aborted/one', 4)
     const url = await storage.partUrl(started, 1, 60)
     await under.send(url, { method: 'PUT', body: 'good' })
@@ -334,7 +334,7 @@ describe.each([
     expect(await storage.sizeOf('aborted/one')).toBe(null)
   })
 
-  test('what the server makes is stored whole, and never replaced', async () => {
+  test('a file that the server creates is stored completely, and never replaced', async () => {
     const content = randomBytes(70_000)
     expect(await storage.put('made/one', content)).toEqual({
       key: 'made/one',
@@ -353,7 +353,7 @@ describe.each([
     expect((await under.send(await storage.downloadUrl('nothing/here', DOWNLOAD))).status).toBe(404)
   })
 
-  test('a deleted file is gone', async () => {
+  test('a deleted file is not found', async () => {
     await upload('gone/one', Buffer.from('x'))
     const url = await storage.downloadUrl('gone/one', DOWNLOAD)
     await storage.delete('gone/one')
@@ -363,7 +363,7 @@ describe.each([
 })
 
 describe('storage: disk', () => {
-  test('a file is shown without scripts, whatever it says it is', async () => {
+  test('a file of any type is served without running scripts', async () => {
     const under = await diskStand()
     try {
       await under.storage.put('pdf/one', Buffer.from('%PDF-1.4'))
@@ -400,7 +400,7 @@ describe('storage: s3', () => {
     await server.close()
   })
 
-  test('uploads that nothing has happened with are given up, over all pages; those of others stay', async () => {
+  test('inactive uploads are aborted, over all pages; those of other applications are kept', async () => {
     const DAY_MS = 86_400_000
     const keys = ['old/one', 'old/two', 'old/three', 'old/four']
     const ids = new Map<string, string>()
@@ -415,7 +415,7 @@ describe('storage: s3', () => {
     expect(await storage.abortUploadsBefore(new Date(now.getTime() - DAY_MS))).toBe(0)
   })
 
-  test('keeps to its own part of the bucket', async () => {
+  test('uses only its prefix of the bucket', async () => {
     server.place('backups/database.gz', Buffer.from('not ours'))
     await storage.put('month/one', Buffer.from('ours'))
     expect(server.keys().sort()).toEqual(['backups/database.gz', 'files/month/one'])
@@ -446,7 +446,7 @@ describe('storage: s3', () => {
     { S3_BUCKET: 'evolve-files', S3_REGION: 'eu-central-1', S3_FORCE_PATH_STYLE: 'true' },
     { S3_BUCKET: 'evolve-files', S3_ENDPOINT: 'https://s3.example.com:9000' },
     { S3_BUCKET: 'evolve-files', S3_ENDPOINT: 'https://s3.example.com:9000/', S3_FORCE_PATH_STYLE: 'true' },
-  ])('with %j pages may reach where its links lead', async (variables) => {
+  ])('with %j pages may connect to the origin of its links', async (variables) => {
     const env = { NODE_ENV: 'test', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...variables }
     const settings = parseEnv(env).s3
     if (!settings) throw new Error('The bucket was not configured.')
@@ -466,7 +466,7 @@ describe('storage: s3', () => {
     await app.close()
   })
 
-  test('with a bucket the product stores its files there, and serves none from its folder', async () => {
+  test('with a bucket the product stores its files in the bucket, and serves none from its folder', async () => {
     const origin = await testOrigin({
       env: {
         S3_BUCKET: server.bucket,

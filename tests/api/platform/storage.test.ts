@@ -37,8 +37,8 @@ async function upload(key: string, content: Buffer): Promise<void> {
   expect(await storage.completeUpload(started)).toEqual({ key, sizeBytes: content.length, sha256: hashOf(content) })
 }
 
-describe('who may not', () => {
-  it('a link without, with a changed or with another link’s signature opens nothing', async () => {
+describe('callers cannot use', () => {
+  it('a link without a signature, or with a modified or different one, is refused', async () => {
     const { storage } = origin.built.disk
     await upload('private/a', Buffer.from('secret'))
     const url = await storage.downloadUrl('private/a', {
@@ -69,7 +69,7 @@ describe('who may not', () => {
     expect(await storage.listParts(started)).toEqual([])
   })
 
-  it('a link that expired opens nothing', async () => {
+  it('an expired link is refused', async () => {
     const url = await origin.built.disk.storage.downloadUrl('private/a', {
       fileName: 'a.txt',
       contentType: 'text/plain',
@@ -81,7 +81,7 @@ describe('who may not', () => {
   })
 
   it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'A', 'a.txt', 'a\0b', '', 'a\\b', '%2e%2e/a'])(
-    'no file has the key %j',
+    'a file with the key %j is not found',
     async (key) => {
       const { storage } = origin.built.disk
       await expect(storage.createUpload(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
@@ -92,7 +92,7 @@ describe('who may not', () => {
     },
   )
 
-  it('a path that climbs out of the folder is no link', async () => {
+  it('a path outside of the folder is refused', async () => {
     await writeFile(path.join(origin.dataDir, 'outside'), 'outside')
     const signed = origin.built.disk.signer.sign(
       'GET',
@@ -113,7 +113,7 @@ describe('who may not', () => {
     }
   })
 
-  it('a part of another length is refused, and leaves nothing behind', async () => {
+  it('a part of another length is refused, and leaves no data', async () => {
     const { storage } = origin.built.disk
     const started = await begin('big/one', 10, 1)
     const url = await storage.partUrl(started, 1, 60)
@@ -127,7 +127,7 @@ describe('who may not', () => {
     expect(await storage.listParts(started)).toBe(null)
   })
 
-  it('a part that comes while the parts are being joined changes nothing any more', async () => {
+  it('a part that arrives while the parts are joined changes nothing', async () => {
     const { storage } = origin.built.disk
     const started = await begin('late/one', 4, 1)
     await put(await storage.partUrl(started, 1, 60), Buffer.from('good'))
@@ -151,7 +151,7 @@ describe('who may not', () => {
 })
 
 describe('upload and download', () => {
-  it('a file sent in parts, in any order and one of them twice, comes back whole', async () => {
+  it('a file uploaded in parts, in any order and one of them twice, is downloaded completely', async () => {
     const { storage } = origin.built.disk
     const started = await begin(KEY, CONTENT.length, 3)
     const parts = [CONTENT.subarray(0, 100_000), CONTENT.subarray(100_000, 200_000), CONTENT.subarray(200_000)]
@@ -181,7 +181,7 @@ describe('upload and download', () => {
     })
   })
 
-  it('an uploaded page is a download, never a page of ours', async () => {
+  it('an uploaded HTML page is downloaded, never shown', async () => {
     await upload('pages/evil', Buffer.from('<script>alert(1)</script>'))
     const url = await origin.built.disk.storage.downloadUrl('pages/evil', {
       fileName: 'x\r\nset-cookie: a=b.html',
@@ -216,7 +216,7 @@ describe('upload and download', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('what the server makes itself is stored whole, and never replaced', async () => {
+  it('a file that the server creates is stored completely, and never replaced', async () => {
     const { storage } = origin.built.disk
     expect(await storage.put('made/one', CONTENT)).toEqual({
       key: 'made/one',
@@ -228,7 +228,7 @@ describe('upload and download', () => {
     expect(await storage.put('made/empty', Buffer.alloc(0))).toMatchObject({ sizeBytes: 0 })
   })
 
-  it('a part of a file is answered with that part', async () => {
+  it('a range request returns that range', async () => {
     const url = await origin.built.disk.storage.downloadUrl(KEY, {
       fileName: 'a',
       contentType: 'application/pdf',
@@ -247,7 +247,7 @@ describe('upload and download', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '300000', ''])
   })
 
-  it('a deleted file is gone', async () => {
+  it('a deleted file is not found', async () => {
     const { storage } = origin.built.disk
     await upload('gone/one', Buffer.from('x'))
     const url = await storage.downloadUrl('gone/one', {

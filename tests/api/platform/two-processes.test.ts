@@ -44,7 +44,7 @@ afterAll(async () => {
 const ME = '{ loginInformation { userId emailAddress } }'
 
 it(
-  'a sign-in that one process began is finished by the other, and its token serves at both until it is revoked at one',
+  'a sign-in can start in one process and finish in the other; its token is valid in both until one revokes it',
   async () => {
     const [first, second] = servers as [ServerProcess, ServerProcess]
     const { email, password, totpSecret } = DEMO_ACCOUNTS[0]

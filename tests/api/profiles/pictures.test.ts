@@ -125,8 +125,8 @@ async function keysOf(instanceId: string): Promise<string[]> {
   return rows.map((row) => String(row['storage_key']))
 }
 
-describe('who may not', () => {
-  test('nobody takes a picture of another person, of another upload or of another kind', async () => {
+describe('pictures are refused', () => {
+  test('if they belong to another person, another upload or another kind', async () => {
     const [one, other] = [await world.person(), await world.person()]
     const token = await upload(one, userOf(one), 'UserAvatar', picture())
     expect((await change(other, 'user', one.userId, { uploadToken: token })).code).toBe('FORBIDDEN')
@@ -138,7 +138,7 @@ describe('who may not', () => {
     expect(await avatarSeenBy(null, 'User', one.userId)).toBeNull()
   })
 
-  test('a picture becomes no document and no attachment', async () => {
+  test('as documents or attachments', async () => {
     const one = await world.person()
     const token = await upload(one, userOf(one), 'UserAvatar', picture())
     const commit = `mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id,
@@ -169,7 +169,7 @@ describe('who may not', () => {
     expect(await keysOf(id)).toHaveLength(1)
   })
 
-  test('a member without the key, of another organization, or of one that is deactivated', async () => {
+  test('from a member without the permission, of another organization, or of a deactivated one', async () => {
     const organization = await world.organization()
     const editor = await world.member(organization, ['Org_Profile_U'])
     const token = await upload(editor, organization, 'OrganizationAvatar', picture())
@@ -183,7 +183,7 @@ describe('who may not', () => {
       expect((await change(person, 'organization', organization.id, { clear: 'Avatar' })).code).toBe('FORBIDDEN')
   })
 
-  test('a picture that is none, infected, too large in bytes or pixels, or a document for the browser', async () => {
+  test('if they are not images, infected, too large in bytes or pixels, or browser documents', async () => {
     const one = await world.person()
     const refusedWith = async (content: Buffer, changes: Partial<UploadUrlRequest> = {}): Promise<string | null> =>
       (
@@ -211,7 +211,7 @@ describe('who may not', () => {
     expect(await avatarSeenBy(one, 'User', one.userId)).toBeNull()
   })
 
-  test('an upload that did not arrive whole, and a call that says nothing or two things', async () => {
+  test('if the upload is incomplete, or the call has no change or two', async () => {
     const one = await world.person()
     const content = picture()
     const begun = await world.begin(one, asked(userOf(one), 'UserAvatar', content))
@@ -228,7 +228,7 @@ describe('who may not', () => {
 })
 
 describe('a private picture', () => {
-  test('is gone from the public address the moment the profile is private, and is given to those who may see the profile', async () => {
+  test('is removed from the public address when the profile becomes private, and available to viewers of the profile', async () => {
     const [one, friend, stranger] = [await world.person(), await world.person(), await world.person()]
     await world.connect(one, friend)
     const avatar = await withAvatar(one)
@@ -252,7 +252,7 @@ describe('a private picture', () => {
     }
   })
 
-  test("of an organization is its members', in the profile too", async () => {
+  test('of an organization is visible to its members, also in the profile', async () => {
     const organization = await world.organization({ private: true })
     const [editor, member, stranger] = [
       await world.member(organization, ['Org_Profile_U']),
@@ -305,10 +305,10 @@ async function expectClean(content: Buffer, type: string): Promise<void> {
   for (const trace of ['4711', 'Exif', 'GPS', 'xmpmeta']) expect(content.includes(trace)).toBe(false)
 }
 
-describe('a photo of a camera', () => {
+describe('a camera photo', () => {
   const kinds = ['UserAvatar', 'UserBanner', 'OrganizationAvatar', 'OrganizationBanner'] as const
 
-  test.each(kinds)('%s: nobody gets the place, the time or the device, and it is upright', async (kind) => {
+  test.each(kinds)('%s: location, time and device are removed, and it is upright', async (kind) => {
     const organization = await world.organization()
     const editor = await world.member(organization, ['Org_Profile_U'])
     const [type, owner] = kind.startsWith('User')
@@ -326,7 +326,7 @@ describe('a photo of a camera', () => {
     }
   })
 
-  test('what the device sent is removed, and no version names it', async () => {
+  test('the uploaded original is deleted, and no version refers to it', async () => {
     const one = await world.person()
     const avatar = await withAvatar(one, await photo('jpeg'))
     const [shownKey] = await keysOf(avatar.id)
@@ -338,7 +338,7 @@ describe('a photo of a camera', () => {
     expect(shownKey).toMatch(/-shown$/)
   })
 
-  test('what begins like a picture and cannot be decoded is refused', async () => {
+  test('a file that starts like a picture and cannot be decoded is refused', async () => {
     const one = await world.person()
     const content = (await photo('png')).subarray(0, 100)
     const token = await upload(one, userOf(one), 'UserAvatar', content)
@@ -347,7 +347,7 @@ describe('a photo of a camera', () => {
 })
 
 describe('a change', () => {
-  test('shows the picture to everybody, point for point, and never as anything that runs', async () => {
+  test('shows the same pixels to everyone, and never with a type that can run scripts', async () => {
     const one = await world.person()
     const content = picture()
     const avatar = await withAvatar(one, content)
@@ -366,7 +366,7 @@ describe('a change', () => {
     expect(await avatarSeenBy(friend, 'User', one.userId)).toEqual(avatar)
   })
 
-  test('releases the one before, and clearing takes it away', async () => {
+  test('releases the previous picture, and clearing removes it', async () => {
     const one = await world.person()
     const first = await withAvatar(one)
     const [firstKey] = await keysOf(first.id)
@@ -390,7 +390,7 @@ describe('a change', () => {
     expect(await changed(one, 'user', one.userId, { clear: 'Avatar' })).toMatchObject({ avatarFile: null })
   })
 
-  test('made twice is made once, and a late repeat brings nothing back', async () => {
+  test('that is sent twice takes effect once, and a late repeat restores no old picture', async () => {
     const one = await world.person()
     const token = await upload(one, userOf(one), 'UserAvatar', picture())
     const [first, again] = await Promise.all([
@@ -406,7 +406,7 @@ describe('a change', () => {
     expect((await changed(one, 'user', one.userId, { uploadToken: token })).avatarFile).toEqual(later)
   })
 
-  test('is made by staff with the key and by an assumed identity', async () => {
+  test('can be made by staff with the permission and with an assumed identity', async () => {
     const one = await world.person()
     const staff = await world.staff(['SocialUser_Profile_U'])
     expect(

@@ -67,7 +67,7 @@ describe("a private person's profile", () => {
     emblem: { displayName: 'Hanna Private', extraData: { companyName: null, initials: 'HP' } },
   }
 
-  test('is name and emblem for anonymous visitors and strangers', async () => {
+  test('shows only name and emblem to anonymous visitors and strangers', async () => {
     for (const viewer of [null, await world.person(), await world.staff(['Site_User_R'])])
       expect(await profileSeenBy(viewer)).toMatchObject({
         ...trimmed,
@@ -76,7 +76,7 @@ describe("a private person's profile", () => {
     expect(await profileSeenBy(null)).toMatchObject(trimmed)
   })
 
-  test('is name and emblem for a connection who has no second factor yet, or only asked to connect', async () => {
+  test('shows only name and emblem to a connection without a second factor, and to a person with a pending request', async () => {
     const unready = await world.person({ mfa: false })
     const asking = await world.person()
     await world.connect({ entityType: 'User', id: unready.userId }, { entityType: 'User', id: hidden.userId })
@@ -85,7 +85,7 @@ describe("a private person's profile", () => {
     expect(await profileSeenBy(asking)).toMatchObject(trimmed)
   })
 
-  test('is whole for themselves, for connections in either direction and for staff with the key', async () => {
+  test('is complete for themselves, for connections in either direction and for staff with the permission', async () => {
     const first = await world.person()
     const second = await world.person()
     await world.connect({ entityType: 'User', id: first.userId }, { entityType: 'User', id: hidden.userId })
@@ -103,7 +103,7 @@ describe("a private person's profile", () => {
 })
 
 describe("a public person's profile", () => {
-  test('is whole for everybody, with where they are for a while', async () => {
+  test('is complete for everyone, with the temporary location', async () => {
     const person = await world.person({ city: AUSTIN, companyName: 'Gulf Adjusting' })
     const where = {
       ownerType: 'User' as const,
@@ -125,7 +125,7 @@ describe("a public person's profile", () => {
     })
   })
 
-  test('is not found for somebody who did not register, nobody, and no id at all', async () => {
+  test('is not found for an unregistered person, an unknown id and an invalid id', async () => {
     const newcomer = await world.person({ registered: false })
     for (const userId of [newcomer.userId, crypto.randomUUID(), 'dana'])
       expect((await world.graphql(PROFILE, { userId })).code).toBe('NOT_FOUND')
@@ -133,7 +133,7 @@ describe("a public person's profile", () => {
 })
 
 describe("a private organization's profile", () => {
-  test('is name and emblem for strangers', async () => {
+  test('shows only name and emblem to strangers', async () => {
     for (const viewer of [null, await world.person(), await world.staff(['Site_OrgAcct_R'])]) {
       expect((await world.graphql(ORGANIZATION, { id: hiddenOrganization.id }, viewer)).data).toEqual({
         organizationProfile: {
@@ -148,7 +148,7 @@ describe("a private organization's profile", () => {
     }
   })
 
-  test('is whole for members, connections and staff with the key', async () => {
+  test('is complete for members, connections and staff with the permission', async () => {
     const connected = await world.person()
     await world.connect(
       { entityType: 'User', id: connected.userId },
@@ -165,7 +165,7 @@ describe("a private organization's profile", () => {
     }
   })
 
-  test('names the parent', async () => {
+  test('shows the parent organization', async () => {
     const parent = await world.organization({ displayName: 'Parent Group' })
     const child = await world.organization({ parentOrganizationId: parent.id })
     expect((await world.graphql(ORGANIZATION, { id: child.id })).data).toMatchObject({
@@ -197,7 +197,7 @@ describe('an emblem', () => {
     })
   })
 
-  test('exists for the system, and for no conversation or claim', async () => {
+  test('exists for the system, but not for a conversation or claim', async () => {
     expect((await world.graphql(EMBLEM, { type: 'System', id: SYSTEM_ENTITY_ID })).data).toMatchObject({
       emblem: { entityType: 'System', displayName: 'Evolve' },
     })
@@ -205,7 +205,7 @@ describe('an emblem', () => {
       expect((await world.graphql(EMBLEM, { type, id: SYSTEM_ENTITY_ID })).code).toBe('NOT_FOUND')
   })
 
-  test('of ten people costs one statement', async () => {
+  test('of ten people needs one statement', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
     const fields = people
       .map(({ userId }, index) => `e${index}: emblem(entityType: User, entityId: "${userId}") { displayName }`)
@@ -221,7 +221,7 @@ describe('a handle', () => {
   const EXACT =
     'query Exact($entityId: ID!, $handle: String!) { participantExactHandleSearch(entityId: $entityId, handle: $handle) { id } }'
 
-  test('finds a person or an organization in any letter case, and null when nobody has it', async () => {
+  test('finds a person or an organization ignoring letter case; null if it is unused', async () => {
     const person = await world.person({ handle: 'Dana-Whitfield' })
     expect((await world.graphql(SEARCH, { handle: 'dana-WHITFIELD' })).data).toEqual({
       handleSearch: { id: person.userId, entityType: 'User', handle: 'Dana-Whitfield' },
@@ -232,7 +232,7 @@ describe('a handle', () => {
     expect((await world.graphql(SEARCH, { handle: 'nobody-has-this' })).data).toEqual({ handleSearch: null })
   })
 
-  test('counts as taken by others, not by oneself', async () => {
+  test('is unavailable if others have it, but not for its owner', async () => {
     const person = await world.person({ handle: 'taken-handle' })
     const other = await world.person()
     expect((await world.graphql(EXACT, { entityId: person.userId, handle: 'Taken-Handle' }, person)).data).toEqual({

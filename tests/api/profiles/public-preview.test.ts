@@ -30,7 +30,7 @@ interface Preview {
   stranger: object
 }
 
-describe('What a preview says before a profile is published', () => {
+describe('The preview of a profile before it is published', () => {
   test('equals the later view of others on a person, and changes nothing', async () => {
     const person = await world.person({ private: true, about: 'Twelve years of hail.', companyName: 'Granite Mutual' })
     const read = (as: Person | null) => run(`query ($id: ID!) { profile(userId: $id) { ${USER} } }`, person.userId, as)

@@ -134,7 +134,7 @@ async function fieldsOf(type: string): Promise<string[]> {
 }
 
 describe.each(['private', 'public'] as const)('of a %s person', (kind) => {
-  test('each viewer sees the fields of the table, and no other', async () => {
+  test('each viewer sees exactly the fields of the table', async () => {
     expect(viewers[kind]).toHaveLength(VIEWERS.length)
     const seen: { profile: Json; emblem: Json; extraData: Json }[] = []
     for (const viewer of viewers[kind]) {

@@ -46,7 +46,7 @@ const TABLE: [string, Viewer | null, Partial<ProfileSubject>, [boolean, boolean,
   ],
 ]
 
-describe('who sees and changes what of a profile', () => {
+describe('access to profiles and their fields', () => {
   test.each(TABLE)('%s', (_name, viewer, given, expected) => {
     const subject = { ...SUBJECT, ...given }
     expect([

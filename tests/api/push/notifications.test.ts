@@ -82,8 +82,8 @@ async function allJobsDone(): Promise<void> {
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
 }
 
-describe('A device that is not taken', () => {
-  it('names an address that is no push service, or keys that are none', async () => {
+describe('A device that is refused', () => {
+  it('has an address that is not a push service, or invalid keys', async () => {
     const { p256dh, auth } = createDevice()
     for (const request of [
       { endpoint: 'http://127.0.0.1:1/x', p256dh, auth },
@@ -96,7 +96,7 @@ describe('A device that is not taken', () => {
     expect(await devicesOf(ann)).toEqual([])
   })
 
-  it('belongs to somebody who acts as another person', async () => {
+  it('belongs to staff with an assumed identity', async () => {
     const staff = await world.staff(['SocialUser_Assume_R'])
     const { p256dh, auth } = createDevice()
     const request = { endpoint: `${service.origin}/assumed`, p256dh, auth }
@@ -122,7 +122,7 @@ describe('A device that is not taken', () => {
 })
 
 describe('A message', () => {
-  it("is pushed to the others' devices, encrypted: the writer, the conversation and the unread count", async () => {
+  it("is pushed encrypted to the others' devices: the writer, the conversation and the unread count", async () => {
     const phone = await subscribe(bob)
     const laptop = await subscribe(bob)
     const own = await subscribe(ann)
@@ -150,7 +150,7 @@ describe('A message', () => {
     }
   })
 
-  it("brings the badges' exact figure: each conversation once, trashed and read ones not", async () => {
+  it('includes the exact badge count: each conversation once, without trashed and read ones', async () => {
     const phone = await subscribe(bob)
     const first = await world.start(ann, [boxOf(bob)])
     await arrived(phone.path, 1)
@@ -201,7 +201,7 @@ describe('A message', () => {
 })
 
 describe('A device', () => {
-  it.each([404, 410])('that its push service no longer knows (%s) is forgotten', async (status) => {
+  it.each([404, 410])('that is unknown to its push service (%s) is deleted', async (status) => {
     const phone = await subscribe(bob)
     const laptop = await subscribe(bob)
     service.answers.set(phone.path, { status })
@@ -211,7 +211,7 @@ describe('A device', () => {
     expect(await devicesOf(bob)).toEqual([laptop.path])
   })
 
-  it('whose push service is busy gets it later, and the others not again', async () => {
+  it('with a busy push service gets the message later, and the others get it once', async () => {
     const phone = await subscribe(bob)
     const laptop = await subscribe(bob)
     service.answers.set(phone.path, { status: 503 })
@@ -235,7 +235,7 @@ describe('A device', () => {
     expect(await devicesOf(bob)).toEqual([phone.path, laptop.path])
   })
 
-  it('does not lead the server elsewhere', async () => {
+  it('cannot redirect the server to another address', async () => {
     const phone = await subscribe(bob)
     service.answers.set(phone.path, { status: 307, headers: { location: `${service.origin}/elsewhere` } })
     await world.start(ann, [boxOf(bob)])
@@ -244,7 +244,7 @@ describe('A device', () => {
     expect(service.deliveries.some(({ path }) => path === '/elsewhere')).toBe(false)
   })
 
-  it('belongs to the last person who signed in there, up to the limit per person', async () => {
+  it('belongs to the last person who signed in on it, up to the limit per person', async () => {
     const shared = await subscribe(ann)
     await subscribe(bob, createDevice(), shared.path)
     expect([await devicesOf(ann), await devicesOf(bob)]).toEqual([[], [shared.path]])
@@ -260,8 +260,8 @@ describe('A device', () => {
   })
 })
 
-describe('A message while nobody has a device', () => {
-  it('costs one statement more and no job', async () => {
+describe('A message without registered devices', () => {
+  it('needs one more statement and no job', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     await allJobsDone()
     const jobs = async (): Promise<unknown> =>

@@ -47,7 +47,7 @@ describe('the countries on offer', () => {
     ['US', ['78701', '78701-1234'], ['7870', 'ABCDE', '78701-12']],
     ['CA', ['M5V 2T6', 'm5v2t6'], ['M5V', 'D5V 2T6', '12345']],
     ['GB', ['LS1 4AP', 'SW1A1AA', 'ec1a 1bb', 'GIR 0AA', 'B33 8TH'], ['LS1', '12345', 'QZ1 1AA']],
-  ])('in %s know a postal code when they see one', async (id, good, bad) => {
+  ])('in %s recognize valid postal codes', async (id, good, bad) => {
     const { data } = await world.graphql<Countries>(COUNTRIES)
     const pattern = data?.countries.find((country) => country.id === id)?.postalCodeRegex ?? ''
     const matches = (code: string): boolean => new RegExp(`^(?:${pattern})$`, 'i').test(code)
@@ -80,7 +80,7 @@ describe('an address', () => {
     )
   })
 
-  test('is found as far as it is known; one without a street is refused', async () => {
+  test('is found as precisely as possible; one without a street is refused', async () => {
     const person = await world.person()
     const austin = {
       countryId: 'US',

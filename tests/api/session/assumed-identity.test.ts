@@ -26,7 +26,7 @@ async function scene(): Promise<{ admin: Person; target: Person; acting: Person 
 }
 
 describe('assuming an identity', () => {
-  test('needs the key, also for staff', async () => {
+  test('needs the permission, also for staff', async () => {
     const target = await world.person()
     for (const caller of [await world.person(), await world.staff(['Site_User_R']), await world.staff(null)]) {
       expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Support call' }, caller)).code).toBe(
@@ -35,7 +35,7 @@ describe('assuming an identity', () => {
     }
   })
 
-  test('is refused for staff, deactivated and unregistered people and for nobody, all alike', async () => {
+  test('is refused with the same response for staff, deactivated, unregistered and unknown people', async () => {
     const admin = await world.staff('admin')
     const targets = [
       await world.staff(['Site_User_R']),
@@ -58,7 +58,7 @@ describe('assuming an identity', () => {
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'reason', message: 'Required Field' }])
   })
 
-  test('lasts an hour and is kept as who, whom, why and when, never as the token', async () => {
+  test('lasts an hour and is recorded with both people, reason and time, without the token', async () => {
     const admin = await world.staff('admin')
     const target = await world.person()
     const answer = await world.graphql<{ assumeIdentity: { token: string; expiresUtc: string } }>(
@@ -77,8 +77,8 @@ describe('assuming an identity', () => {
   })
 })
 
-describe('staff acting as somebody', () => {
-  test('is that person, with the staff member named beside', async () => {
+describe('staff with an assumed identity', () => {
+  test('is treated as that person, with the staff member shown too', async () => {
     const { admin, target, acting } = await scene()
     expect((await world.graphql(ME, {}, acting)).data).toEqual({
       loginInformation: {
@@ -100,7 +100,7 @@ describe('staff acting as somebody', () => {
     )
   })
 
-  test('does nothing that is not recorded: a mutation whose record cannot be written does not happen', async () => {
+  test('cannot make unrecorded changes: a mutation fails if its record cannot be written', async () => {
     const { target, acting } = await scene()
     const { database } = world.services
     await database.script('alter table audit_entries rename to audit_entries_away')
@@ -120,7 +120,7 @@ describe('staff acting as somebody', () => {
     expect(drafts.data).toEqual({ conversationDrafts: [] })
   })
 
-  test('leaves both identities behind with every mutation', async () => {
+  test('is recorded with both identities for every mutation', async () => {
     const { admin, target, acting } = await scene()
     const peer = await world.person()
     await world.connect({ entityType: 'User', id: target.userId }, { entityType: 'User', id: peer.userId })
@@ -151,7 +151,7 @@ describe('staff acting as somebody', () => {
     )
   })
 
-  test('is refused with a token of a standard user who got hold of the header', async () => {
+  test('is refused if a standard user sends the header', async () => {
     const { acting } = await scene()
     expect(
       (await world.graphql(ME, {}, { ...(await world.person()), assumedToken: acting.assumedToken ?? '' })).code,
@@ -160,7 +160,7 @@ describe('staff acting as somebody', () => {
 })
 
 describe('an assumed identity ends', () => {
-  test('when it is reverted, and the staff member is themselves again', async () => {
+  test('when it is reverted, and the staff member has their own identity again', async () => {
     const { admin, acting } = await scene()
     expect((await world.graphql('mutation { revertIdentity }', {}, acting)).data).toEqual({ revertIdentity: true })
     world.clock.advance(VIEWER_CACHE_MS)
@@ -171,7 +171,7 @@ describe('an assumed identity ends', () => {
     expect((await world.graphql('mutation { revertIdentity }', {}, admin)).data).toEqual({ revertIdentity: false })
   })
 
-  test('when the key is taken from the staff member', async () => {
+  test('when the staff member loses the permission', async () => {
     const { admin, acting } = await scene()
     const [siteUser] = await world.services.database.db
       .select()
@@ -205,7 +205,7 @@ describe('an assumed identity ends', () => {
     expect((await world.graphql(ME, {}, acting)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('when its hour is over, even for somebody who has just signed in again', async () => {
+  test('after an hour, even for a staff member who has just signed in again', async () => {
     const { acting } = await scene()
     world.clock.advance(ASSUMED_IDENTITY_MINUTES * 60_000 - 60_000)
     world.signInAgain(acting)

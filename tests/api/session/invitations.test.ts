@@ -57,7 +57,7 @@ function expectRefused(answers: readonly Answer<unknown>[], { emailAddress }: Pe
 }
 
 describe('An invitation', () => {
-  it('of an associate makes the invited person one, once', async () => {
+  it('as an associate adds the invited person, once', async () => {
     const [invited, other, owner] = [await world.person(), await world.person(), await world.organization()]
     await world.inviteAssociate(owner, invited.emailAddress)
     const open = await world.graphql<{ userAssociateInvitations: { items: { invitationId: string }[] } }>(
@@ -108,7 +108,7 @@ describe('An invitation', () => {
     expect(await count('site_user_invitations', 'accepted_at is null')).toBe(0)
   })
 
-  it('of a site user that is sent during a registration is accepted by it or refused, never left open', async () => {
+  it('of a site user that is sent during a registration is accepted or refused, never left pending', async () => {
     const admin = await world.staff('admin')
     const { rows } = await world.services.database.script(
       'select id::text from site_roles where not is_admin_role limit 1',
@@ -135,7 +135,7 @@ describe('An invitation', () => {
     expect(await count('site_user_invitations', `accepted_at is null and email_address in (${registered})`)).toBe(0)
   })
 
-  it('reaches nobody whose address the identity pool did not verify', async () => {
+  it('is not applied to a person with an unverified address', async () => {
     const emailAddress = 'unproven@claims.example'
     await world.inviteStaff(emailAddress, ['Site_User_R'])
     const claimed = await world.newcomer(emailAddress)

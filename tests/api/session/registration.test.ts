@@ -81,7 +81,7 @@ describe('registration', () => {
     expect((await register(newcomer)).code).toBe('ALREADY_REGISTERED')
   })
 
-  test('sent twice at once counts once', async () => {
+  test('sent twice concurrently takes effect once', async () => {
     const newcomer = await world.newcomer('double@claims.example')
     const userId = await userIdOf(newcomer)
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('registration', () => {
     expect(address).toMatchObject({ kind: 'Primary', municipality: 'Austin', latitude: 30.2672 })
   })
 
-  test('gives two people of one name two handles', async () => {
+  test('gives two people with the same name different handles', async () => {
     const [first, second] = await Promise.all(
       ['dana1@claims.example', 'dana2@claims.example'].map(async (email) =>
         register(await world.newcomer(email), { name: { firstName: 'Dana', lastName: 'Twin' } }),
@@ -131,7 +131,7 @@ describe('registration', () => {
     ])
   })
 
-  test('takes effect at once: no request is refused as unregistered afterwards', async () => {
+  test('takes effect immediately: no later request is refused as unregistered', async () => {
     const newcomer = await world.newcomer('soon@claims.example')
     expect((await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, newcomer)).code).toBe(
       'REGISTRATION_REQUIRED',
@@ -155,7 +155,7 @@ describe('registration', () => {
   })
 })
 
-describe('a registration with mistakes', () => {
+describe('an invalid registration', () => {
   const required = 'Required Field'
   test.each<[string, object, { path: string; message: string }]>([
     [
@@ -208,7 +208,7 @@ describe('a registration with mistakes', () => {
       { birthDate: '2199-01-01' },
       { path: 'registration.birthDate', message: 'Future dates are not allowed' },
     ],
-  ])('%s is refused, and says which field', async (_what, changes, detail) => {
+  ])('%s is refused with the field', async (_what, changes, detail) => {
     const newcomer = await world.newcomer(`${crypto.randomUUID()}@claims.example`)
     const { errors } = await register(newcomer, changes)
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -219,7 +219,7 @@ describe('a registration with mistakes', () => {
     })
   })
 
-  test('a day that is not in the calendar is no date at all', async () => {
+  test('a day that does not exist is an invalid date', async () => {
     const newcomer = await world.newcomer('feb30@claims.example')
     expect((await register(newcomer, { birthDate: '2001-02-30' })).code).toBe('BAD_USER_INPUT')
   })
@@ -241,7 +241,7 @@ describe('a registration with mistakes', () => {
       { countryId: 'GB', address1: '10 High St', municipality: 'Leeds', postalCode: 'LS1 4AP' },
       { countryCode: 44, number: '020 7946 0958' },
     ],
-  ])('an address in %s is fine', async (_country, primaryAddress, cellPhone) => {
+  ])('an address in %s is accepted', async (_country, primaryAddress, cellPhone) => {
     const newcomer = await world.newcomer(`${crypto.randomUUID()}@claims.example`)
     expect((await register(newcomer, { primaryAddress, cellPhone })).code).toBeNull()
   })

@@ -42,7 +42,7 @@ async function sendToken(authorization: string): Promise<string> {
   return response.body
 }
 
-describe('a token that is not live', () => {
+describe('an invalid token', () => {
   test.each(['Bearer x', 'Basic ZGFuYTpwYXNz', 'Bearer', 'Bearer a.b.c'])(
     '"%s" is refused even where no token is needed',
     async (authorization) => {
@@ -50,7 +50,7 @@ describe('a token that is not live', () => {
     },
   )
 
-  test('is refused when its letters were changed', async () => {
+  test('is refused if it was modified', async () => {
     const token = await world.tokenOf(await world.person())
     const [head, body, signature = ''] = token.split('.')
     const forged = `${head}.${body}.${signature.slice(0, -4)}AAAA`
@@ -59,7 +59,7 @@ describe('a token that is not live', () => {
     expect(await sendToken(`Bearer ${head}.${body}.`)).toContain('UNAUTHENTICATED')
   })
 
-  test('is refused once it expired', async () => {
+  test('is refused after it expired', async () => {
     const person = await world.person()
     expect((await world.graphql(ME, {}, person)).code).toBeNull()
     world.clock.advance(61 * 60_000)
@@ -104,7 +104,7 @@ describe('an associate who leaves', () => {
 })
 
 describe('a person who signs in', () => {
-  test('for the first time is known by the e-mail address of their account and not registered', async () => {
+  test('for the first time has the e-mail address of their account and is not registered', async () => {
     const newcomer = await world.newcomer('una.new@claims.example')
     const first = await world.graphql<Me>(ME, {}, newcomer)
     expect(first.data?.loginInformation).toMatchObject({
@@ -132,7 +132,7 @@ describe('a person who signs in', () => {
     expect((await world.graphql(ME, {}, await world.newcomer('taken@claims.example'))).code).toBe('CONFLICT')
   })
 
-  test('is known by the address they have changed to and verified since', async () => {
+  test('has the address that they have changed and verified since', async () => {
     const person = await world.person()
     await world.services.database.db
       .update(users)
@@ -156,7 +156,7 @@ describe('a person who signs in', () => {
     })
   })
 
-  test('sees an open invitation to become staff until they registered', async () => {
+  test('sees a pending invitation to become staff until they have registered', async () => {
     const newcomer = await world.newcomer('robin@claims.example')
     const { invitationId } = await world.inviteStaff('robin@claims.example', ['Site_User_R'])
     expect((await world.graphql<Me>(ME, {}, newcomer)).data?.loginInformation.siteUserInvitation).toMatchObject({
@@ -171,7 +171,7 @@ describe('a person who signs in', () => {
 })
 
 describe('a burst of requests', () => {
-  test('of one person asks the database once who they are', async () => {
+  test('of one person identifies them with one query', async () => {
     const person = await world.person()
     await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, person)
     const before = world.services.database.statementCount()

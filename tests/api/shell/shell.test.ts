@@ -25,7 +25,7 @@ describe('badge counts', () => {
     expect((await world.graphql(BADGES, { userId: staff.userId }, staff)).code).toBe('FORBIDDEN')
   })
 
-  test('count unread conversations, requests that wait and invitations of organizations', async () => {
+  test('count unread conversations, pending requests and invitations of organizations', async () => {
     const person = await world.person()
     const friend = await world.person()
     const asking = await world.person()
@@ -68,7 +68,7 @@ describe('the site', () => {
     })
   })
 
-  test('has one row of settings, however many ask first', async () => {
+  test('has one row of settings, even after concurrent first requests', async () => {
     await Promise.all(Array.from({ length: 5 }, () => world.graphql('{ evolveSettings { id } }')))
     expect(await world.services.database.db.select().from(evolveSettings)).toHaveLength(1)
   })

@@ -37,14 +37,14 @@ async function withoutAdministrators(): Promise<void> {
   await db.update(siteUsers).set({ roleId: null })
 }
 
-describe('the roles that every installation starts with', () => {
-  test('are written by the migrations, with these keys', async () => {
+describe('the initial roles of an installation', () => {
+  test('are created by the migrations, with these permissions', async () => {
     const rows = await world.services.database.db.select().from(siteRoles)
     const read = rows.map(({ lastModifiedAt: _, ...role }) => role).sort((one, other) => one.id.localeCompare(other.id))
     expect(read).toEqual(STANDARD_SITE_ROLES)
   })
 
-  test('grant only keys of site roles; the ones that only read hold no key that changes anything', () => {
+  test('grant only permissions of site roles; read-only roles have no permission to change anything', () => {
     for (const { permissionKeys } of STANDARD_SITE_ROLES)
       expect(SITE_ROLE_KEYS).toEqual(expect.arrayContaining([...permissionKeys]))
     const readOnly = STANDARD_SITE_ROLES.find(({ name }) => name === 'Read only')
@@ -52,8 +52,8 @@ describe('the roles that every installation starts with', () => {
   })
 })
 
-describe('the link that a server prints at its start', () => {
-  test('makes the first who uses it an administrator, and no other', async () => {
+describe('the link that a server prints when it starts', () => {
+  test('makes only the first person who uses it an administrator', async () => {
     const [ada, ben] = [await world.person(), await world.person()]
     const tokens = [await startupToken(), await startupToken()]
     const shown = await world.graphql<{ siteAdministratorLink: { emailAddress: string } }>(
@@ -71,7 +71,7 @@ describe('the link that a server prints at its start', () => {
     expect(await makeStartupLink(world.services)).toBeNull()
   })
 
-  test('is not accepted while there is an administrator, however they became one', async () => {
+  test('is refused while an administrator exists, regardless of how they became one', async () => {
     await withoutAdministrators()
     const token = await startupToken()
     await world.staff('admin')
@@ -82,7 +82,7 @@ describe('the link that a server prints at its start', () => {
     ])
   })
 
-  test('works again when the only administrator was deactivated', async () => {
+  test('works again after the only administrator was deactivated', async () => {
     await withoutAdministrators()
     const lost = await world.staff('admin')
     expect(await makeStartupLink(world.services)).toBeNull()
@@ -90,7 +90,7 @@ describe('the link that a server prints at its start', () => {
     expect((await accept(await startupToken(), await world.person())).code).toBeNull()
   })
 
-  test('has one winner when ten people use it, or ten links of ten processes, at the same time', async () => {
+  test('works once if ten people use it, or ten links of ten processes, at the same time', async () => {
     for (const sameLink of [true, false]) {
       await withoutAdministrators()
       const one = await startupToken()
@@ -122,7 +122,7 @@ describe('the link of npm run admin -- invite', () => {
     expect((await accept(token, guest)).code).toBe('NOT_FOUND')
   })
 
-  test('raises a site user who has another role, and keeps the affiliation', async () => {
+  test('makes a site user with another role an administrator, and keeps the affiliation', async () => {
     const clerk = await world.staff(['Site_User_R'])
     const { db } = world.services.database
     await db.update(siteUsers).set({ affiliation: 'Harbor Claims' }).where(eq(siteUsers.userId, clerk.userId))
@@ -150,7 +150,7 @@ describe('the link of npm run admin -- invite', () => {
     expect((await accept(token, guest)).code).toBe('FORBIDDEN')
   })
 
-  test('is stored as a hash, and recorded in the history: when it was made, and who used it', async () => {
+  test('is stored as a hash, and the history records its creation and who used it', async () => {
     const guest = await world.person({ firstName: 'Nora', lastName: 'Quist' })
     const token = await invitationToken(guest.emailAddress)
     const { db } = world.services.database

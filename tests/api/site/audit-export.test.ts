@@ -35,7 +35,7 @@ async function exportOf(from: string, until: string): Promise<Record<string, Rec
 }
 
 describe('the audit export of the site', () => {
-  test('holds what was changed, by whom and in whose name, on the days that were asked for', async () => {
+  test('contains the changes of the requested days, with the acting and the assumed identity', async () => {
     const person = await world.person()
     const change = (about: string) =>
       `mutation { userProfileUpdate(userId: "${person.userId}", update: { name: { firstName: "Ann", lastName: "Lee" },
@@ -62,7 +62,7 @@ describe('the audit export of the site', () => {
     expect(Object.values(earlier)).toEqual([[], [], [], []])
   })
 
-  test('goes on after a page that ends within one entry', async () => {
+  test('continues after a page that ends within an entry', async () => {
     const { database, ids } = world.services
     const [log, owner] = [ids.uuid(), ids.uuid()]
     await database.script(
@@ -77,7 +77,7 @@ describe('the audit export of the site', () => {
     expect(rows.map(({ entity }) => entity)).toEqual(Array.from({ length: 2_500 }, (_row, index) => `Row ${index + 1}`))
   })
 
-  test('is refused for days in the wrong order, too many days, a changed link, and an old sign-in', async () => {
+  test('is refused for days in the wrong order, too many days, a modified link, and an old sign-in', async () => {
     expect((await urlOf('2026-11-20', '2026-11-19')).code).toBe('VALIDATION_FAILED')
     expect((await urlOf('2025-01-01', '2026-11-19')).errors?.[0]?.extensions.details).toEqual([
       { path: 'until', message: `At most ${AUDIT_EXPORT_MAX_DAYS} days can be exported at once.` },

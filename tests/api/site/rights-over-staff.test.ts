@@ -50,7 +50,7 @@ const ofOthers = DENIALS.filter(
 )
 const ofStaff = ofOthers.filter(({ field }) => OF_STAFF.test(field))
 
-test('every operation of staff about a person is tried on a site user, or does not act on their rights', () => {
+test('every staff operation on a person is tested with a site user, or does not affect their rights', () => {
   const tried = new Set(ofStaff.map(({ operation }) => operation))
   expect(
     ofOthers.map(({ operation }) => operation).filter((name) => !tried.has(name) && !WITHOUT_RIGHTS.has(name)),
@@ -64,7 +64,7 @@ async function codeOf(field: string, target: Person, as: Person): Promise<string
   return (await world.graphql(`mutation { ${operation} }`, {}, as)).code
 }
 
-describe('on a site user with a right that they do not have, nobody acts', () => {
+describe('staff cannot act on a site user with more permissions', () => {
   test.each(ofStaff)('$operation', async ({ field }) => {
     const [admin, holder, plain] = [
       await world.staff('admin'),
@@ -86,7 +86,7 @@ describe('on a site user with a right that they do not have, nobody acts', () =>
     })
   })
 
-  test('an invitation to such a role stays as well', async () => {
+  test('including an invitation to such a role', async () => {
     const { invitationId } = await world.inviteStaff('holder@claims.example', ['Site_Hist_R'])
     const clerk = await world.staff(SITE_KEYS.filter((key) => key !== 'Site_Hist_R'))
     const remove = `mutation { userSiteUserInvitationDelete(invitationId: "${invitationId}") }`
@@ -94,7 +94,7 @@ describe('on a site user with a right that they do not have, nobody acts', () =>
     expect((await world.graphql(remove, {}, await world.staff('admin'))).code).toBeNull()
   })
 
-  test('and the page does not offer it', async () => {
+  test('and the page does not offer the actions', async () => {
     const [admin, everyKey] = [await world.staff('admin'), await world.staff(SITE_KEYS)]
     const flags = `{ account(userId: "${admin.userId}") { hasPermissionToUpdate hasPermissionToActivate }
       getCognitoUser(userId: "${admin.userId}") { hasPermissionToUpdate } }`

@@ -47,7 +47,7 @@ async function addRole(name: string, keys: string[] = []): Promise<string> {
 }
 
 describe('site roles', () => {
-  test('a name is used once, whatever the case of its letters', async () => {
+  test('have unique names, ignoring letter case', async () => {
     await addRole('Night desk')
     const { errors, code } = await world.graphql(ADD, { role: role('NIGHT DESK') }, admin)
     expect([code, errors?.[0]?.extensions.userMessage]).toEqual([
@@ -57,7 +57,7 @@ describe('site roles', () => {
     expect(errors?.[0]?.extensions.httpStatus).toBe(409)
   })
 
-  test('nobody gives or takes a permission that they do not hold', async () => {
+  test('can be granted or lose only permissions that the editor has', async () => {
     const clerk = await world.staff(['Site_Role_C', 'Site_Role_U', 'Site_User_R'])
     const more = role('More', ['Site_Role_U', 'SocialUser_Assume_R'])
     expect((await world.graphql(ADD, { role: more }, clerk)).code).toBe('FORBIDDEN')
@@ -67,7 +67,7 @@ describe('site roles', () => {
     expect((await world.graphql(UPDATE, { id, role: renamed }, clerk)).code).toBeNull()
   })
 
-  test('a role with site users or open invitations stays, and so does an admin role', async () => {
+  test('cannot be deleted with site users or pending invitations, nor if they are admin roles', async () => {
     const remove = 'mutation ($id: ID!) { userSiteRoleDelete(id: $id) }'
     const { roleId } = await world.inviteStaff('waiting@claims.example', [])
     expect((await world.graphql(remove, { id: roleId }, admin)).code).toBe('ROLE_IN_USE')
@@ -83,7 +83,7 @@ describe('site roles', () => {
     expect((await world.graphql(remove, { id }, admin)).data).toEqual({ userSiteRoleDelete: false })
   })
 
-  test('what a role grants counts at the next request', async () => {
+  test('take effect at the next request', async () => {
     const id = await addRole('Directory', ['Site_User_R'])
     const reader = await world.staff([])
     const list = '{ siteUserEmblems { totalCount } }'
@@ -107,7 +107,7 @@ function invitation(invitedEmailAddress: string, roleId: string): object {
 }
 
 describe('site users', () => {
-  test('an invitation is mailed, listed, sent again after a minute, and deleted', async () => {
+  test('have invitations that are mailed, listed, sent again after a minute, and deleted', async () => {
     const roleId = await addRole('Invited role')
     const sent = await world.graphql<{ userSiteUserInvitationSend: { invitationId: string } }>(
       INVITE,
@@ -144,7 +144,7 @@ describe('site users', () => {
     expect(history.data?.entity.historyLogs).toHaveLength(2)
   })
 
-  test('registered people are not invited, and nobody invites to a role above their own', async () => {
+  test('cannot be invited if registered, or to a role with more permissions than the inviter has', async () => {
     const clerk = await world.staff(['Site_Inv_C'])
     const roleId = await addRole('Above', ['SocialUser_Assume_R'])
     expect((await world.graphql(INVITE, invitation('new@claims.example', roleId), clerk)).code).toBe('FORBIDDEN')
@@ -152,7 +152,7 @@ describe('site users', () => {
     expect((await world.graphql(INVITE, invitation(emailAddress, roleId), admin)).code).toBe('VALIDATION_FAILED')
   })
 
-  test('inactive ones are listed when they are asked for', async () => {
+  test('are listed with inactive ones on request', async () => {
     await world.staff([], { firstName: 'Ina', lastName: 'Quietly', deactivated: true })
     const list = (flag: boolean) => `{ siteUserEmblems(searchFor: "quietly", includeInactive: ${flag}) { totalCount } }`
     expect((await world.graphql(list(false), {}, admin)).data).toEqual({ siteUserEmblems: { totalCount: 0 } })
@@ -164,7 +164,7 @@ describe('the site search', () => {
   const SEARCH = `query ($type: PersonSearchType!) {
     peopleSearch(searchText: "vandermeer", userType: $type) { people { lastName emailAddress siteUserId } } }`
 
-  test('finds people of one type, and their addresses only with the key of the account', async () => {
+  test('finds people of one type, and their addresses only with the permission for accounts', async () => {
     const social = await world.person({ firstName: 'Sol', lastName: 'Vandermeer' })
     const colleague = await world.staff([], { firstName: 'Stef', lastName: 'Vandermeer' })
     const found = async (type: string, as: Person) =>
@@ -180,7 +180,7 @@ describe('the site search', () => {
   })
 })
 
-describe('a misspelt name', () => {
+describe('a misspelled name', () => {
   const SEARCH = `query ($text: String!, $type: PersonSearchType!) {
     peopleSearch(searchText: $text, userType: $type) { people { firstName lastName } } }`
   const names = async (text: string, type = 'SocialUser') => {
@@ -202,7 +202,7 @@ describe('a misspelt name', () => {
     expect(await names(text)).toContain('Oscar Weatherbee')
   })
 
-  test('is not looked for where the text itself is found, and whoever begins with it comes first', async () => {
+  test('is not searched for if the exact text is found, and names that start with it are first', async () => {
     await world.person({ firstName: 'Zelda', lastName: 'Brontosson' })
     await world.person({ firstName: 'Bronto', lastName: 'Aldersohn' })
     await world.person({ firstName: 'Kim', lastName: 'Sabrontos' })
@@ -224,12 +224,12 @@ describe('a misspelt name', () => {
     ])
   })
 
-  test('is the first of a surname of several words', async () => {
+  test('is found by the first part of a surname of several words', async () => {
     await world.person({ firstName: 'Marisol', lastName: 'Quintanilla de Soto' })
     expect(await names('Quintanila')).toEqual(['Marisol Quintanilla de Soto'])
   })
 
-  test('is one that somebody took later', async () => {
+  test('is found for a name that a person changed later', async () => {
     const person = await world.person({ firstName: 'Iris', lastName: 'Early' })
     await world.services.database.script(`update users set last_name = 'Thistlewood' where id = '${person.userId}'`)
     expect(await names('Thistelwood')).toEqual(['Iris Thistlewood'])
@@ -242,7 +242,7 @@ describe('the site', () => {
     expect(data).toEqual({ legacyDatabases: [{ name: 'gulf' }, { name: 'Zephyr' }, { name: 'testbed' }] })
   })
 
-  test('diagnostics tell of every service, and no secret', async () => {
+  test('has diagnostics for every service, without secrets', async () => {
     const level = (deeper: string) => `{ name value health ${deeper} }`
     const settings = level(`subSettings ${level(`subSettings ${level(`subSettings ${level('')}`)}`)}`)
     const answer = await world.graphql(`{ getDiagnostics { environmentName settings ${settings} } }`, {}, admin)
@@ -255,7 +255,7 @@ describe('the site', () => {
     expect(text).not.toContain(SECRET)
   })
 
-  test('diagnostics tell what is not configured in production from what failed', async () => {
+  test('has diagnostics that distinguish missing configuration in production from failures', async () => {
     const bare = await createWorld({ env: PRODUCTION })
     const texting = await createWorld({ env: { ...PRODUCTION, SMS_WEBHOOK_URL: 'https://sms.example/send' } })
     const lines = 'settings { name subSettings { name health subSettings { name value } } }'
@@ -283,7 +283,7 @@ describe('the site', () => {
     await Promise.all([bare.close(), texting.close()])
   })
 
-  test('signs people on to the help desk with a token of two minutes', async () => {
+  test('signs people in to the help desk with a token that is valid for two minutes', async () => {
     const person = await world.person()
     const { data } = await world.graphql<{ zendeskAuth: { url: string; jwt: string } }>(
       '{ zendeskAuth { url jwt } }',
@@ -298,7 +298,7 @@ describe('the site', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(120)
   })
 
-  test('test data is refused in production, where there are no tools for it', async () => {
+  test('refuses test data in production, which has no tools for it', async () => {
     const production = await createWorld({ env: PRODUCTION })
     const head = await production.staff('admin')
     const answers = await Promise.all(
@@ -345,7 +345,7 @@ describe('the site', () => {
     expect(second.data).toEqual(first.data)
   })
 
-  test('settings are changed and recorded', async () => {
+  test('has settings whose changes are recorded', async () => {
     const settings = await world.graphql<{ evolveSettings: { id: string } }>('{ evolveSettings { id } }')
     const { data } = await world.graphql(
       `mutation ($id: ID!, $update: EvolveSettingsInput!) { updateEvolveSettings(settingsId: $id, update: $update) {

@@ -45,7 +45,7 @@ async function changesOf(person: Person, as: Person): Promise<Change[]> {
 }
 
 describe('the account of a person', () => {
-  test('is changed with its history; the old handle is free at once and another’s is refused', async () => {
+  test('is changed with its history; the old handle is free immediately and a handle in use is refused', async () => {
     const [person, other] = [await world.person({ handle: 'dana-before' }), await world.person()]
     const answer = await run(
       update(person.userId, 'dana-after', 'birthDate: "1980-02-03" secondaryEmailAddress: "ann@home.example"'),
@@ -71,7 +71,7 @@ describe('the account of a person', () => {
     expect((await run(update(other.userId, 'dana-before'), other)).userAccountUpdate.handle).toBe('dana-before')
   })
 
-  test('refuses phones that no numbering plan knows, each at its field', async () => {
+  test('refuses invalid phone numbers, each under its field', async () => {
     const person = await world.person()
     const bad = update(person.userId, 'dana-phones', 'homePhone: { countryCode: 44, number: "12" }')
     const answer = await world.graphql(bad, {}, person)
@@ -80,7 +80,7 @@ describe('the account of a person', () => {
     ])
   })
 
-  test('of staff needs the keys of site users, that of others the keys of social users', async () => {
+  test('of staff needs the permissions for site users, that of others the permissions for social users', async () => {
     const [social, target] = [await world.person(), await world.staff([])]
     const forSocial = await world.staff(['SocialUser_Account_U'])
     const forStaff = await world.staff(['Site_User_R'])
@@ -98,7 +98,7 @@ describe('the account of a person', () => {
     expect((await world.graphql(read(social), {}, forStaff)).code).toBe('FORBIDDEN')
   })
 
-  test('that is deactivated ends the person’s sessions, takes no updates, and is activated again by staff', async () => {
+  test('that is deactivated has no sessions, accepts no updates, and can be activated again by staff', async () => {
     const [person, staff] = [await world.person(), await world.staff(['SocialUser_Account_U'])]
     const set = (operation: string) =>
       `mutation { userAccountActivationUpdate(userId: "${person.userId}", operation: ${operation}) { deactivated hasPermissionToUpdate } }`
@@ -119,7 +119,7 @@ describe('the emergency contact', () => {
       relationship: ${relationship}, cellPhone: ${phone}, address: ${ADDRESS} }) { emergencyContact { relationship
       email address { municipality coordinate { latitude } } } } }`
 
-  test('is written once, changed in place and deleted, each with its history', async () => {
+  test('is created once, updated and deleted, each with its history', async () => {
     const person = await world.person()
     const made = await run(write(person.userId, 'Spouse'), person)
     expect(made.userAccountEmergencyContactUpdate.emergencyContact).toMatchObject({
@@ -135,7 +135,7 @@ describe('the emergency contact', () => {
     expect(changes.map(({ newValue }) => newValue)).toEqual([null, 'LegalGuardian', 'Spouse'])
   })
 
-  test('needs a phone that exists and an address of its country', async () => {
+  test('needs a valid phone number and an address of its country', async () => {
     const person = await world.person()
     const answer = await world.graphql(
       write(person.userId, 'Friend', '{ countryCode: 1, number: "1" }').replace('US-TX', 'CA-ON'),
@@ -150,7 +150,7 @@ describe('the emergency contact', () => {
 })
 
 describe('addresses of a person', () => {
-  test('have one primary; the former becomes an alternate, and the primary one is not deleted', async () => {
+  test('have one primary; the previous one becomes an alternate, and the primary one cannot be deleted', async () => {
     const person = await world.person()
     const first = (await run(save(person.userId, null, 'addressType: Primary'), person))
       .userAccountLocationAddressAddOrUpdate
@@ -168,14 +168,14 @@ describe('addresses of a person', () => {
     expect((await run(remove(first.id), person)).userAccountLocationAddressDelete).toBe(false)
   })
 
-  test('of another person are not found through one’s own account', async () => {
+  test('of another person are not found through the caller’s account', async () => {
     const [person, other] = [await world.person(), await world.person()]
     const { id } = (await run(save(other.userId, null, 'addressType: Alternate'), other))
       .userAccountLocationAddressAddOrUpdate
     expect((await world.graphql(save(person.userId, id, 'addressType: Alternate'), {}, person)).code).toBe('NOT_FOUND')
   })
 
-  test('that are temporary need both days in their order', async () => {
+  test('that are temporary need both days in chronological order', async () => {
     const person = await world.person()
     const dates = 'addressType: Temporary fromDate: "2026-12-02" toDate: "2026-12-01"'
     const answer = await world.graphql(save(person.userId, null, dates), {}, person)
@@ -187,7 +187,7 @@ describe('addresses of a person', () => {
 })
 
 describe('account security', () => {
-  test('staff resets the second factor, forgets devices and ends sessions of a person', async () => {
+  test('lets staff reset the second factor, forget devices and end sessions of a person', async () => {
     const [person, staff] = [await world.person(), await world.staff(['SocialUser_Account_U'])]
     await run('{ loginInformation { userId } }', person)
     expect(
@@ -227,8 +227,8 @@ describe('account security', () => {
   })
 })
 
-describe('an edit that was made without network', () => {
-  test('of the profile arrives once, is refused when another device was first, and leaves the privacy alone', async () => {
+describe('an edit that was made while offline', () => {
+  test('of the profile is applied once, is refused after an edit of another device, and does not change the privacy', async () => {
     const person = await world.person()
     const edit = async (about: string, baseVersion: number) =>
       world.graphql<{ userProfileUpdate: { version: number } }>(
@@ -245,7 +245,7 @@ describe('an edit that was made without network', () => {
     expect((await edit('Wind', 2)).code).toBe('CONFLICT')
   })
 
-  test('of the emergency contact is refused when another device was first, also when it takes the contact away', async () => {
+  test('of the emergency contact is refused after an edit of another device, also if it removes the contact', async () => {
     const person = await world.person()
     const set = (name: string, baseVersion: number) =>
       world.graphql<Json>(

@@ -59,8 +59,8 @@ async function filesWith(text: string): Promise<string[]> {
   return found.flat()
 }
 
-describe('who may request an erasure', () => {
-  test('not with an old sign-in, not of a site user, not as the only administrator of an organization', async () => {
+describe('a request for erasure', () => {
+  test('is refused with an old sign-in, for a site user, and for the only administrator of an organization', async () => {
     const person = await world.person()
     await world.tokenOf(person)
     world.clock.advance((FRESH_SIGN_IN_MINUTES + 1) * 60_000)
@@ -72,7 +72,7 @@ describe('who may request an erasure', () => {
     expect((await requestOf(await world.member(organization, 'admin'))).code).toBe('LAST_ADMINISTRATOR')
   })
 
-  test('activating the account stops it', async () => {
+  test('is canceled by activating the account', async () => {
     const [person, staff] = [await world.person(), await world.staff('admin')]
     expect((await requestOf(person, staff)).code).toBe(null)
     const due = `query ($id: ID!) { account(userId: $id) { deactivated erasureDueUtc } }`
@@ -169,7 +169,7 @@ async function leaveMore(person: Person): Promise<void> {
 }
 
 describe('after an erasure', () => {
-  test('no table and no file holds what was erased, and others still read their conversations', async () => {
+  test('no table or file contains the erased data, and others can still read their conversations', async () => {
     const person = await doEverything()
     await leaveMore(person)
     const before = await tablesWith('zebra')
@@ -204,13 +204,13 @@ describe('after an erasure', () => {
     expect((await requestOf(person, staff)).code).toBe('NOT_FOUND')
   })
 
-  test('the history stays closed to every other change', async () => {
+  test('the history still refuses every other change', async () => {
     const change = world.services.database.script(`update history_changes set entity_value = 'x'`)
     await expect(change).rejects.toThrow(/neither changed nor deleted/)
   })
 })
 
-test('every table has a decision: erased, replaced, or kept for a reason', async () => {
+test('every table has a rule: erased, replaced, or kept with a reason', async () => {
   const { rows } = await world.services.database.script(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   )

@@ -42,7 +42,7 @@ const isSignedOut = async (person: Person) =>
   (await world.graphql('{ loginInformation { userId } }', {}, person)).code === 'UNAUTHENTICATED'
 
 describe.each([DATA, DEACTIVATION])('POST %s', (url) => {
-  test('is refused to strangers, without a second factor, before the registration, to who acts as the person, and late', async () => {
+  test('is refused to strangers, without a second factor, before registration, with an assumed identity, and too late', async () => {
     const person = await world.person()
     const acting = await world.assume(await world.staff(['SocialUser_Assume_R']), person)
     const callers = [null, await world.person({ mfa: false }), await world.person({ registered: false }), acting]
@@ -56,7 +56,7 @@ describe.each([DATA, DEACTIVATION])('POST %s', (url) => {
 })
 
 describe('the data of a person', () => {
-  test('contain what they wrote, and nothing that others wrote or that a thief could use', async () => {
+  test('contain their own texts, but no texts of others and no credentials', async () => {
     const conversation = await world.start(ann, [boxOf(bob)], 'Ladder at nine')
     await world.send(bob, conversation.id, 'The roof is wet')
     const { body } = await post(DATA, ann)
@@ -74,7 +74,7 @@ describe('the data of a person', () => {
     ])
   })
 
-  test('can be had so many times a day, and by nobody whose link was changed or is too old', async () => {
+  test('can be downloaded a limited number of times a day, not with a modified or expired link', async () => {
     const person = await world.person()
     const answers = await Promise.all(Array.from({ length: PERSONAL_DATA_PER_DAY_COUNT + 1 }, () => post(DATA, person)))
     expect(answers.map(({ code }) => code).sort()).toEqual(
@@ -112,7 +112,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'of the embedded claims system, which stands for another company’s': ['legacy_invitations', 'legacy_users'],
 }
 
-test('every table that names a person is in their data, or is left out for a reason', async () => {
+test('every table with references to a person is in their data, or is excluded with a reason', async () => {
   const named = await world.services.database.script(
     `select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name ~
      '(^|_)user_id$|_by_id$|^(sub|uploader_id|actor_id|creator_id|owner_id|entity_id|requesting_id|journal_entity_id)$' order by 1`,
@@ -128,7 +128,7 @@ test('every table that names a person is in their data, or is left out for a rea
   expect(undecided).toEqual([])
 })
 
-describe('the deactivation of one’s own account', () => {
+describe('the deactivation of the caller’s account', () => {
   test('ends all sessions and sends a mail; staff activates it again', async () => {
     const [person, admin] = [await world.person(), await world.staff('admin')]
     expect(await isSignedOut(person)).toBe(false)
@@ -148,7 +148,7 @@ describe('the deactivation of one’s own account', () => {
     })
   })
 
-  test('is refused to staff, and to who is the only administrator of an organization until there is another', async () => {
+  test('is refused to staff, and to the only administrator of an organization until there is another', async () => {
     expect((await post(DEACTIVATION, await world.staff('admin'))).code).toBe('FORBIDDEN')
     const organization = await world.organization()
     const person = await world.member(organization, 'admin')
@@ -160,7 +160,7 @@ describe('the deactivation of one’s own account', () => {
     expect((await post(DEACTIVATION, person)).status).toBe(200)
   })
 
-  test('asks the database as often for ten organizations as for one', async () => {
+  test('needs as many statements for ten organizations as for one', async () => {
     const statements = async (count: number): Promise<number> => {
       const person = await world.person()
       for (let number = 0; number < count; number += 1)
@@ -174,7 +174,7 @@ describe('the deactivation of one’s own account', () => {
     expect(ten).toBe(one)
   })
 
-  test('of the last two administrators at once leaves one of them', async () => {
+  test('of the last two administrators at the same time succeeds for only one', async () => {
     const organization = await world.organization()
     const both = [await world.member(organization, 'admin'), await world.member(organization, 'admin')]
     const answers = await Promise.all(both.map((person) => post(DEACTIVATION, person)))

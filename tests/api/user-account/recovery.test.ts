@@ -35,7 +35,7 @@ const stateOf = async (person: Person) => {
 }
 
 describe('recovery codes', () => {
-  test('switch the second factor off once, without a session, however they are typed', async () => {
+  test('switch the second factor off once, without a session, ignoring case and spaces', async () => {
     const person = await world.person()
     const codes = await createCodes(person)
     expect(new Set(codes).size).toBe(RECOVERY_CODES_COUNT)
@@ -54,7 +54,7 @@ describe('recovery codes', () => {
     expect((await recover(person.emailAddress, codes[0] ?? '')).code).toBe('RECOVERY_CODE_REFUSED')
   })
 
-  test('are refused alike for another person, an unknown one, and after newer codes were created', async () => {
+  test('are refused with the same response for another person, an unknown one, and after newer codes were created', async () => {
     const [person, other] = [await world.person(), await world.person()]
     const [code = ''] = await createCodes(person)
     const refusals = [await recover(other.emailAddress, code), await recover('nobody@example.com', code)]
@@ -78,7 +78,7 @@ describe('recovery codes', () => {
     expect((await recover(person.emailAddress, code)).code).toBe('RECOVERY_CODE_REFUSED')
   })
 
-  test('resets and forgotten devices need a recent sign-in, of staff too, and each sends a mail', async () => {
+  test('and removed devices need a recent sign-in, also of staff, and each reset sends a mail', async () => {
     const [person, admin] = [await world.person(), await world.staff('admin')]
     await world.graphql('{ loginInformation { userId } }', {}, person)
     await world.graphql('{ loginInformation { userId } }', {}, admin)

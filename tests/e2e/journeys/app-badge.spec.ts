@@ -2,7 +2,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { rowOf } from '../support/message-box.ts'
 
-test('The app’s icon carries the number of unread conversations, and nothing after sign-out', {
+test('The app icon shows the number of unread conversations, and no number after sign-out', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control }) => {
   // The browser has no icon to show here: the app's calls are recorded instead, also across page loads.

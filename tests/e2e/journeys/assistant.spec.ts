@@ -10,7 +10,7 @@ async function openChat(page: Page, isMobile: boolean): Promise<Locator> {
   return isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'EVO-X' })
 }
 
-test('The assistant quotes a conversation and a file, waits for the network, and is reviewed by staff', {
+test('The assistant quotes a conversation and a file, queues a question while offline, and is reviewed by staff', {
   tag: '@worker',
 }, async ({ page, browser, control, expectAccessible, consoleErrors, isMobile }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })

@@ -37,7 +37,7 @@ function keepers(page: Page): Promise<string[]> {
   })
 }
 
-test('Staff assumes an identity, sees that on every screen, and leaves no data of it behind', async ({
+test('Staff assumes an identity, which every screen shows and which leaves no data on the device', async ({
   page,
   control,
   expectAccessible,

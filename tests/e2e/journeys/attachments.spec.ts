@@ -38,7 +38,7 @@ async function openElsewhere(
   return page
 }
 
-test('A picture, a PDF and a text file: attached, uploaded, sent; the other person sees them and gets them byte by byte', {
+test('A picture, a PDF and a text file are attached, uploaded and sent; the recipient sees them and downloads equal bytes', {
   tag: '@phone',
 }, async ({ page, browser, control, expectAccessible }) => {
   const talk = await correspond(control, 'Water loss')
@@ -88,7 +88,7 @@ test('A picture, a PDF and a text file: attached, uploaded, sent; the other pers
   await elsewhere.context().close()
 })
 
-test('An infected file is marked as such and is not handed out', { tag: '@any-face' }, async ({
+test('An infected file is marked and cannot be downloaded', { tag: '@any-face' }, async ({
   page,
   control,
   expectAccessible,
@@ -111,7 +111,7 @@ test('An infected file is marked as such and is not handed out', { tag: '@any-fa
   expect(downloads).toBe(0)
 })
 
-test('Attached and sent without a network, closed, opened again: text and files arrive when it is back', {
+test('Text and files that are sent while offline arrive when the network is back, also after the app was closed', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, context, browser, control, consoleErrors }) => {
   const talk = await correspond(control, 'No signal')
@@ -145,7 +145,7 @@ test('Attached and sent without a network, closed, opened again: text and files 
   forgetFailedRequests(consoleErrors)
 })
 
-test('A photo of an opened conversation is there without a network', { tag: ['@any-face', '@worker'] }, async ({
+test('A photo of an opened conversation is shown while offline', { tag: ['@any-face', '@worker'] }, async ({
   page,
   control,
   consoleErrors,
@@ -172,7 +172,7 @@ test('A photo of an opened conversation is there without a network', { tag: ['@a
 })
 
 for (const status of [403, 500]) {
-  test(`A part that is answered with ${status} is sent again; the file arrives once and whole`, {
+  test(`A part that is refused with ${status} is sent again; the complete file arrives once`, {
     tag: '@any-face',
   }, async ({ page, control, consoleErrors }) => {
     const talk = await correspond(control, `Part ${status}`)

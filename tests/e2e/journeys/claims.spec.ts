@@ -5,7 +5,7 @@ import { forgetFailedRequests } from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('An administrator links a company, opens its claims system, and takes a photo for a claim without a network', {
+test('An administrator links a company, opens its claims system, and takes a photo for a claim while offline', {
   tag: '@worker',
 }, async ({ page, context, control, consoleErrors, expectAccessible }) => {
   test.setTimeout(150_000)

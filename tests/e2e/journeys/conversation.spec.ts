@@ -19,7 +19,7 @@ async function pair(control: Control): Promise<[Person, Person]> {
   return [dana, marcus]
 }
 
-test('A person opens a conversation from the inbox and answers; the other participant reads the answer', {
+test('A person opens a conversation from the inbox and replies; the other participant reads the reply', {
   tag: '@motion',
 }, async ({ page, browser, control, expectAccessible }) => {
   const [dana, marcus] = await pair(control)
@@ -138,7 +138,7 @@ test('A person starts a conversation with a connection', async ({ page, control,
   await expect(page.getByText('Do we have the police report?').first()).toBeVisible()
 })
 
-test('A new conversation says what is missing', async ({ page, control }) => {
+test('A new conversation shows which fields are missing', async ({ page, control }) => {
   const [dana] = await pair(control)
   await signIn(page, control, dana, { at: '/app/conversations' })
   await page.getByRole('button', { name: 'New Conversation' }).click()
@@ -147,7 +147,7 @@ test('A new conversation says what is missing', async ({ page, control }) => {
   await expect(dialog.getByText('Required Field').first()).toBeVisible()
 })
 
-test('An empty inbox says so', async ({ page, control, expectAccessible }) => {
+test('An empty inbox shows an explanation', async ({ page, control, expectAccessible }) => {
   const [dana] = await pair(control)
   await signIn(page, control, dana)
   await expect(page.getByText('No conversations')).toBeVisible()

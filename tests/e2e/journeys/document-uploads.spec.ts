@@ -29,7 +29,7 @@ function largeFile(name: string, bytes: number): ChosenFile {
   return { name, mimeType: 'application/octet-stream', buffer }
 }
 
-test('Several files with a level each arrive in the folder, and the drawer shows it on every page', async ({
+test('Several files, each with a level, are uploaded to the folder, and the drawer shows the progress on every page', async ({
   page,
   control,
   expectAccessible,
@@ -65,7 +65,7 @@ test('Several files with a level each arrive in the folder, and the drawer shows
   await expect(uploadsDrawer(page)).toHaveCount(0)
 })
 
-test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', {
+test('A folder and its files, created while offline, are kept when the app closes and arrive once, the folder first', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'No Signal Adjusters')
@@ -111,7 +111,7 @@ const PASSING: readonly { name: string; fault: Fault }[] = [
   { name: 'the commit meets a 500', fault: { kind: 'status', on: 'CommitFile', status: 500 } },
 ]
 
-test('What passes by itself: every file arrives once and whole', { tag: '@any-face' }, async ({
+test('After temporary faults, every complete file arrives once', { tag: '@any-face' }, async ({
   page,
   control,
   consoleErrors,
@@ -138,7 +138,7 @@ test('What passes by itself: every file arrives once and whole', { tag: '@any-fa
   forgetFailedRequests(consoleErrors)
 })
 
-test('A file that is refused says why and holds no other; the person tries again or discards it', {
+test('A refused file shows the reason and blocks no other file; the user retries or discards it', {
   tag: '@any-face',
 }, async ({ page, control, consoleErrors, expectAccessible }) => {
   const of = await organizationWithDocuments(control, 'Refused Adjusters')
@@ -175,7 +175,7 @@ test('A file that is refused says why and holds no other; the person tries again
   }
 })
 
-test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', {
+test('An upload whose folder was deleted can get another name, level and folder in the outbox, also while offline', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
   const colleague = await control.person({ firstName: 'Priya', lastName: 'Raman' })
@@ -232,7 +232,7 @@ test('An upload whose folder was deleted meanwhile gets another name, level and 
   forgetFailedRequests(consoleErrors)
 })
 
-test('Two tabs upload at once: one sender, everything once, and both tell of it', {
+test('If two tabs upload at once, only one sends, each file arrives once, and both show the result', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Two Tabs Adjusters')
@@ -256,7 +256,7 @@ test('Two tabs upload at once: one sender, everything once, and both tell of it'
   forgetFailedRequests(consoleErrors)
 })
 
-test('No room on the device: the file is named, nothing is half kept, and it can be chosen again', {
+test('Without storage space on the device, the file is reported, no part is stored, and it can be selected again', {
   tag: '@any-face',
 }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'No Room Adjusters')
@@ -284,7 +284,7 @@ test('No room on the device: the file is named, nothing is half kept, and it can
   forgetFailedRequests(consoleErrors)
 })
 
-test('Photos with captions, time and place arrive as the camera made them', { tag: '@phone' }, async ({
+test('Photos arrive unchanged, with captions, time and location', { tag: '@phone' }, async ({
   page,
   context,
   control,
@@ -328,7 +328,7 @@ test('Photos with captions, time and place arrive as the camera made them', { ta
   )
 })
 
-test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', {
+test('A pinned file shows its age, opens while offline, and can be unpinned', {
   tag: ['@phone', '@worker'],
 }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Kept Adjusters')

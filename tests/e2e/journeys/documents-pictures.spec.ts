@@ -95,7 +95,7 @@ async function photoOnItsSide(name: string): Promise<ChosenFile> {
   }
 }
 
-test('Files from outside are dropped on the page and on a folder; a file is dragged to the folder above by its name', async ({
+test('Files are dropped on the page and on a folder; a file is dragged onto the name of the parent folder', async ({
   page,
   control,
   isMobile,
@@ -127,7 +127,7 @@ test('Files from outside are dropped on the page and on a folder; a file is drag
   await expect.poll(places).toEqual(['to the folder.txt in the root', 'to the page.txt in the root'])
 })
 
-test('Two fingers zoom a picture that is looked at, one that is cropped, and a photo that is drawn on', async ({
+test('A pinch zooms a picture in the viewer, in the crop dialog and in the annotation editor', async ({
   page,
   control,
   isMobile,
@@ -173,7 +173,7 @@ test('Two fingers zoom a picture that is looked at, one that is cropped, and a p
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
 })
 
-test('A photo taken on its side is drawn on upright and saved without a network: the version that arrives is upright, in full size', {
+test('A rotated photo is annotated upright and saved while offline; the uploaded version is upright, in full size', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Upright Adjusters')
@@ -233,7 +233,7 @@ test('A photo taken on its side is drawn on upright and saved without a network:
   forgetFailedRequests(consoleErrors)
 })
 
-test('An iPhone photo, a PDF and a letter kept on the device are found and opened without a network', {
+test('A pinned iPhone photo, PDF and letter are found and opened while offline', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
   test.setTimeout(120_000)

@@ -57,7 +57,7 @@ async function openFolder(page: Page, isMobile: boolean, name: string): Promise<
   await expect(page).toHaveURL(/folderId=/)
 }
 
-test('A member makes a folder, renames, copies, moves, protects and deletes files, each in a dialog that says what it does', {
+test('A member creates a folder and renames, copies, moves, protects and deletes files, each in a dialog that explains it', {
   tag: '@motion',
 }, async ({ page, control, expectAccessible, isMobile }) => {
   test.slow()
@@ -152,7 +152,7 @@ test('A member makes a folder, renames, copies, moves, protects and deletes file
   await expect.poll(levels).toEqual(['estimate.csv Sensitive '])
 })
 
-test('A file has a history: a new version, an older one made current, one deleted; details prove the content', {
+test('A file has a history: a new version, an older one made current, one deleted; the details show the hash', {
   tag: '@any-face',
 }, async ({ page, control, expectAccessible }) => {
   test.slow()
@@ -212,7 +212,7 @@ test('A file has a history: a new version, an older one made current, one delete
   await expect(dialogOf(page, 'Metadata')).toHaveCount(0)
 })
 
-test('Files are found by name, shown as a grid, looked at and downloaded; a photo gets a version with marked damage', async ({
+test('Files are found by name, shown as a grid, viewed and downloaded; an annotated photo is saved as a new version', async ({
   page,
   control,
   expectAccessible,
@@ -302,7 +302,7 @@ test('Files are found by name, shown as a grid, looked at and downloaded; a phot
   ])
 })
 
-test('A PDF is read in the app: its pages, a word on the second, larger, and back; nothing in it runs', {
+test('A PDF is viewed in the app: pages, search, zoom and Back work; its scripts do not run', {
   tag: ['@phone', '@motion'],
 }, async ({ page, control, expectAccessible, isMobile }) => {
   const of = await organizationWithDocuments(control, 'Paper Adjusters')
@@ -394,7 +394,7 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   expect(extras, 'the fonts of the system do for it').toEqual([])
 })
 
-test('A reader of some levels sees only those and cannot change them; without any level an error is shown', {
+test('A reader of some levels sees only their files and cannot change them; without any level an error is shown', {
   tag: '@any-face',
 }, async ({ page, browser, control, consoleErrors, viewport }) => {
   const reader = await control.person({ firstName: 'Priya', lastName: 'Raman' })

@@ -9,7 +9,7 @@ function panelOf(page: Page, isMobile: boolean): Locator {
   return page.getByRole(isMobile ? 'dialog' : 'region', { name: 'Draft a message' })
 }
 
-test('A message is drafted, made more professional, kept in the editor and sent', async ({
+test('A message is drafted, made more professional, moved to the editor and sent', async ({
   page,
   control,
   expectAccessible,
@@ -46,7 +46,7 @@ test('A message is drafted, made more professional, kept in the editor and sent'
   await expectArrived(page, control, talk, ['The photos by Friday, please.'])
 })
 
-test('A draft that did not come about says so in the exact words, and what was asked stays', {
+test('A failed draft shows the specified message, and keeps the prompt', {
   tag: '@any-face',
 }, async ({ page, control, isMobile }) => {
   const talk = await correspond(control, 'Not drafted')
@@ -72,7 +72,7 @@ test('A draft that did not come about says so in the exact words, and what was a
   await expect(messagesOf(page, talk.subject)).toBeVisible()
 })
 
-test('Whoever reads the newest message still does when the draft is in the editor', { tag: '@any-face' }, async ({
+test('The newest message stays visible when the draft is in the editor', { tag: '@any-face' }, async ({
   page,
   control,
   isMobile,

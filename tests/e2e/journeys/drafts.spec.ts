@@ -21,7 +21,7 @@ async function begin(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('What was begun without a network survives a killed tab and is listed under Drafts', {
+test('A draft that was started while offline is kept after the tab is killed, and is listed under Drafts', {
   tag: ['@phone', '@worker'],
 }, async ({ page, context, control, consoleErrors, expectAccessible, isMobile }) => {
   const talk = await correspond(control, 'Begun')
@@ -50,7 +50,7 @@ test('What was begun without a network survives a killed tab and is listed under
   forgetFailedRequests(consoleErrors)
 })
 
-test('What was begun is on the other device; what both then change is kept from both', { tag: '@any-face' }, async ({
+test('A draft is shown on the other device; if both change it, both texts are kept', { tag: '@any-face' }, async ({
   page,
   browser,
   control,

@@ -16,7 +16,7 @@ async function signUp(page: Page, control: Control, email: string): Promise<void
   await signUpOn(page, { email, firstName: 'Rosa', lastName: 'Delgado' }, (to) => control.sentCode(to))
 }
 
-test('A person founds an organization and invites somebody, who signs up, accepts, and may do more the moment their role does', async ({
+test('A person founds an organization and invites another, who signs up, accepts, and gets new rights when their role changes', async ({
   page,
   browser,
   control,

@@ -18,7 +18,7 @@ async function drag(page: Page, from: Locator, [dx, dy]: readonly [number, numbe
   await touch.detach()
 }
 
-test('A finger marks a row as read, trashes it, takes it back, and pulls the list to refresh it', {
+test('Touch gestures mark a row as read, trash and restore it, and refresh the list', {
   tag: '@phone',
 }, async ({ page, control }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })

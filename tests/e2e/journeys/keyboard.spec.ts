@@ -2,7 +2,7 @@ import { rowOf } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('The keyboard finds its keys, goes through conversations, trashes one and takes it back, and jumps to a page', {
+test('Keyboard shortcuts list themselves, open conversations, trash and restore one, and open a page', {
   tag: '@any-face',
 }, async ({ page, control, expectAccessible }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })

@@ -14,7 +14,7 @@ import { correspond, forgetFailedRequests, openConversation, unsentCount } from 
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('A person makes nested labels, puts one on a conversation, filters by it, changes and deletes them', {
+test('A person creates nested labels, adds one to a conversation, filters by it, edits and deletes them', {
   tag: '@motion',
 }, async ({ page, control, expectAccessible, isMobile }) => {
   const { writer, other } = await correspond(control, 'Roof claim 8810')
@@ -77,7 +77,7 @@ test('A person makes nested labels, puts one on a conversation, filters by it, c
   await expect(rowOf(page, 'Roof claim 8810')).toBeVisible()
 })
 
-test('Without the network a label is made and put on a conversation, shown as not sent yet, and sent on return', {
+test('A label that is created and added to a conversation while offline is shown as not sent yet, and sent afterwards', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, browser, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Hail claim 7731')

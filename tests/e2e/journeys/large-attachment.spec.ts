@@ -18,7 +18,7 @@ async function pageOf(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage()
 }
 
-test('A browser that is killed in the middle of a large file goes on where it was: what had arrived is not sent again', {
+test('A browser that is killed during a large upload resumes it without sending uploaded parts again', {
   tag: '@any-face',
 }, async ({ control, launchOptions, viewport }) => {
   test.setTimeout(240_000)

@@ -17,7 +17,7 @@ async function signInElsewhere(
   return page
 }
 
-test('Who asks to connect is accepted and writes; an announcement reaches a member in the app and by mail', async ({
+test('A person requests a connection, is accepted and sends a message; an announcement reaches a member in app and mail', async ({
   page,
   browser,
   control,

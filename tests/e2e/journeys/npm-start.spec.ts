@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
 }
 
 // Here, where the client is built: `npm start` would build it first.
-test('Ending npm ends the server and its PostgreSQL with it', { tag: '@any-face' }, async () => {
+test('Stopping npm also stops the server and its PostgreSQL', { tag: '@any-face' }, async () => {
   test.setTimeout(180_000)
   const dataDir = await temporaryFolder()
   const npm = spawn('npm', ['start'], {

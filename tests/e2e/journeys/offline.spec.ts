@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { rowOf } from '../support/message-box.ts'
 
-test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', {
+test('While the server is stopped, the app shows the inbox and an opened conversation with their time', {
   tag: '@worker',
 }, async ({ page, control, consoleErrors }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
@@ -44,7 +44,7 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   consoleErrors.length = 0
 })
 
-test('After sign-out nothing of the conversation is left on the device', { tag: ['@any-face', '@worker'] }, async ({
+test('After sign-out no data of the conversation is left on the device', { tag: ['@any-face', '@worker'] }, async ({
   page,
   control,
   isMobile,

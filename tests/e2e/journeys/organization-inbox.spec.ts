@@ -20,7 +20,7 @@ async function signInElsewhere(
   return page
 }
 
-test('A member writes for the organization, others see through whom; reading alone writes nothing; a stranger is refused', {
+test('A member writes for the organization and colleagues see who wrote; a reader cannot write; a stranger is refused', {
   tag: '@any-face',
 }, async ({ page, browser, control, expectAccessible, viewport }) => {
   test.setTimeout(150_000)
@@ -98,7 +98,7 @@ test('A member writes for the organization, others see through whom; reading alo
   await asTom.context().close()
 })
 
-test('A notification leads a person to people, organizations and their own conversations', { tag: '@phone' }, async ({
+test('A notification opens a person, an organization or a conversation of the recipient', { tag: '@phone' }, async ({
   page,
   control,
 }) => {

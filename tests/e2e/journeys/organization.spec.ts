@@ -84,7 +84,7 @@ test('An administrator writes a private organization’s profile, staff publishe
   await staff.close()
 })
 
-test('Many people are invited from a file after a preview, and who is deactivated loses the pages of the organization at once', async ({
+test('Many people are invited from a file after a preview, and a deactivated associate loses access immediately', async ({
   page,
   browser,
   control,

@@ -36,7 +36,7 @@ const PASSING: readonly { name: string; fault: Fault }[] = [
   { name: 'a captive portal answers with its own page', fault: { kind: 'portal', on: ON, times: 2 } },
 ]
 
-test('What passes by itself: every message arrives once and in order', { tag: '@any-face' }, async ({
+test('After temporary faults, every message arrives once and in order', { tag: '@any-face' }, async ({
   page,
   control,
   consoleErrors,
@@ -59,7 +59,7 @@ test('What passes by itself: every message arrives once and in order', { tag: '@
   forgetFailedRequests(consoleErrors)
 })
 
-test('A flapping network: what was written in between arrives once and in order', { tag: '@any-face' }, async ({
+test('With an unstable network, every message arrives once and in order', { tag: '@any-face' }, async ({
   page,
   control,
   consoleErrors,
@@ -83,7 +83,7 @@ test('A flapping network: what was written in between arrives once and in order'
   forgetFailedRequests(consoleErrors)
 })
 
-test('A session that is not accepted pauses everything and loses nothing; the next start with a session that is accepted sends it', {
+test('A refused session pauses the outbox without losing items; the next start with a valid session sends them', {
   tag: '@any-face',
 }, async ({ page, control, consoleErrors }) => {
   const talk = await correspond(control, 'Paused')
@@ -111,7 +111,7 @@ for (const { status, code, userMessage } of [
   { status: 409, code: 'ID_IN_USE', userMessage: 'This id already belongs to something else.' },
   { status: 413, code: 'PAYLOAD_TOO_LARGE', userMessage: 'This is too large to send.' },
 ] as const) {
-  test(`A refusal with ${status} is shown with its reason, holds what follows, and keeps the text until the person decides`, {
+  test(`A refusal with ${status} is shown with its reason, blocks later messages, and keeps the text until the user decides`, {
     tag: '@any-face',
   }, async ({ page, control, consoleErrors }) => {
     const talk = await correspond(control, `Refused ${status}`)
@@ -139,7 +139,7 @@ for (const { status, code, userMessage } of [
   })
 }
 
-test('A refused message can be taken back into the editor, changed and sent; the one behind it follows', {
+test('A refused message can be moved back to the editor, changed and sent; the next message follows', {
   tag: '@any-face',
 }, async ({ page, control, consoleErrors }) => {
   const talk = await correspond(control, 'Taken back')
@@ -170,7 +170,7 @@ test('A refused message can be taken back into the editor, changed and sent; the
   forgetFailedRequests(consoleErrors)
 })
 
-test('A tab that is killed in the middle of sending: the next one sends what was left, once', {
+test('If a tab is killed while sending, the next tab sends the rest once', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Killed tab')
@@ -187,7 +187,7 @@ test('A tab that is killed in the middle of sending: the next one sends what was
   forgetFailedRequests(consoleErrors)
 })
 
-test('Two tabs of one person write at once: one sender, everything once, and both see it', {
+test('If two tabs of one person write at once, only one sends, each message arrives once, and both show it', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Two tabs')
@@ -212,7 +212,7 @@ test('Two tabs of one person write at once: one sender, everything once, and bot
   forgetFailedRequests(consoleErrors)
 })
 
-test('A device without room says so and keeps the text in the editor', { tag: '@any-face' }, async ({
+test('A device without storage space shows a message and keeps the text in the editor', { tag: '@any-face' }, async ({
   page,
   control,
   consoleErrors,
@@ -245,7 +245,7 @@ test('A device without room says so and keeps the text in the editor', { tag: '@
   forgetFailedRequests(consoleErrors)
 })
 
-test('A whole day without a network: written, closed, opened again, sent in order within seconds of the return', {
+test('Messages of a whole day offline are kept after a restart, and sent in order within seconds once online', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Basement')

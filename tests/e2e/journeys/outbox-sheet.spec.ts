@@ -47,7 +47,7 @@ async function comeBack(page: Page, origin: string, { conversationId, subject }:
   await expect(messagesOf(page, subject).getByText('Please send the scope of loss.')).toBeVisible()
 }
 
-test('What is not sent is counted and listed with its reason; it can be exported, retried, taken back and discarded', {
+test('Unsent items are counted and listed with the reason; they can be exported, retried, edited and discarded', {
   tag: '@motion',
 }, async ({ page, control, consoleErrors, expectAccessible }) => {
   test.setTimeout(120_000)
@@ -110,7 +110,7 @@ test('What is not sent is counted and listed with its reason; it can be exported
   forgetFailedRequests(consoleErrors)
 })
 
-test('Signing out with unsent work, kept sealed: nobody can read it, and it is sent when its writer logs in again', {
+test('Unsent work can be kept encrypted at sign-out, is unreadable, and is sent when its author logs in again', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Sealed', { again: true })
@@ -134,7 +134,7 @@ test('Signing out with unsent work, kept sealed: nobody can read it, and it is s
   forgetFailedRequests(consoleErrors)
 })
 
-test('Signing out with unsent work, discarded: asks again, then nothing of it is left', async ({
+test('Unsent work can be discarded at sign-out after a second confirmation, and no data is left', async ({
   page,
   control,
   consoleErrors,

@@ -24,7 +24,7 @@ async function chooseToAdd(page: Page, person: Person): Promise<void> {
   await page.getByRole('option', { name: new RegExp(person.lastName) }).click()
 }
 
-test('An added participant sees only the permitted part; a removed or leaving one sees nothing', {
+test('An added participant sees only the permitted part; after leaving or removal, a participant sees nothing', {
   tag: ['@phone', '@motion'],
 }, async ({ page, browser, control, expectAccessible, isMobile }) => {
   test.setTimeout(150_000)
@@ -89,7 +89,7 @@ test('An added participant sees only the permitted part; a removed or leaving on
   await Promise.all([asElena.context().close(), asOwen.context().close()])
 })
 
-test('A new name is seen by everybody', { tag: '@any-face' }, async ({ page, browser, control, expectAccessible }) => {
+test('All participants see a new name', { tag: '@any-face' }, async ({ page, browser, control, expectAccessible }) => {
   const { writer, other, subject } = await correspond(control, 'Hail claim 7731')
   await signIn(page, control, writer)
   await openRow(page, subject)
@@ -106,7 +106,7 @@ test('A new name is seen by everybody', { tag: '@any-face' }, async ({ page, bro
   await elsewhere.context().close()
 })
 
-test('Two people rename at once, one without a network: both names are shown and the person decides', {
+test('If two people rename a conversation, one of them while offline, both names are shown and the user decides', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, browser, control, consoleErrors, expectAccessible }) => {
   const talk = await correspond(control, 'Subrogation 55-2031')

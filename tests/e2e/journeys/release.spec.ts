@@ -39,7 +39,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('A new version shows itself while a message is written, waits for it, and is taken afterwards', {
+test('A new version is announced while a message is written, waits until it is sent, and is then loaded', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control, expectAccessible }) => {
   test.slow()
@@ -72,7 +72,7 @@ test('A new version shows itself while a message is written, waits for it, and i
   expect(loads()).toBe(1)
 })
 
-test('A worker of a new build waits for the person, also when the version is the same', {
+test('A service worker of a new build waits for the user, even if the version is the same', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Second estimate')
@@ -91,7 +91,7 @@ test('A worker of a new build waits for the person, also when the version is the
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0)
 })
 
-test('Without a worker, as on the very first visit, an open page of an earlier build still finds the code it loads later', {
+test('Without a service worker (first visit), an open page of an earlier build can still load its lazy code', {
   tag: '@any-face',
 }, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Mold in the crawl space')
@@ -105,7 +105,7 @@ test('Without a worker, as on the very first visit, an open page of an earlier b
   expect(await buildOf(page)).toBe(before)
 })
 
-test('Without a worker, a page whose code was deleted reloads once and continues', {
+test('Without a service worker, a page whose code was deleted reloads once and continues', {
   tag: '@any-face',
 }, async ({ page, control, consoleErrors }) => {
   const { way, dana } = await scene(control, 'Broken skylight')
@@ -136,7 +136,7 @@ test('Without a worker, a page whose code was deleted reloads once and continues
   consoleErrors.length = 0
 })
 
-test('The worker that takes itself back clears its caches, loads the page once and leaves it working', {
+test('A service worker that unregisters clears its caches, reloads the page once, and the page still works', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Recalled release')

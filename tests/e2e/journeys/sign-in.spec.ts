@@ -38,7 +38,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
 }
 
-test('A person without a session is asked to log in and returns to the page and query they wanted', async ({
+test('A person without a session logs in and returns to the requested page and query', async ({
   page,
   control,
   expectAccessible,
@@ -78,7 +78,7 @@ test('A person logs in with a code by SMS', async ({ page, control }) => {
   await expect(page).not.toHaveURL(/\/auth\//)
 })
 
-test('A remembered device is not asked for a code again, another device is', async ({ page, browser, control }) => {
+test('A remembered device needs no code again, another device does', async ({ page, browser, control }) => {
   const person = await control.person()
   await page.goto('/auth/login')
   await logInWithCode(page, control, person, { remember: true })
@@ -93,7 +93,7 @@ test('A remembered device is not asked for a code again, another device is', asy
   await elsewhere.close()
 })
 
-test('A person without a second step sets up an authenticator app', async ({
+test('A person without a second factor sets up an authenticator app', async ({
   page,
   control,
   expectAccessible,
@@ -124,7 +124,7 @@ test('A person without a second step sets up an authenticator app', async ({
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('A person without a second step sets up text messages', async ({ page, control, expectAccessible }) => {
+test('A person without a second factor sets up text messages', async ({ page, control, expectAccessible }) => {
   const person = await control.person({ mfa: null })
   await page.goto('/auth/login')
   await fillLogIn(page, person)
@@ -175,7 +175,7 @@ test('A person who forgot the password sets a new one with a code from e-mail', 
   await logInWithCode(page, control, { ...person, password: 'Ladder-and-shingle-58' })
 })
 
-test('A person who signed in a while ago confirms who they are to change the password, and nothing typed is lost', async ({
+test('A person with an old sign-in confirms their identity to change the password, and keeps the typed values', async ({
   page,
   control,
   expectAccessible,
@@ -221,7 +221,7 @@ test('Signing out in one tab ends the session in the other', async ({ page, cont
   expect(kept).not.toContain(expect.stringContaining(person.userId))
 })
 
-test('A person who lost the phone comes in with a recovery code, downloads their data and deactivates the account', {
+test('A person who lost their phone signs in with a recovery code, downloads their data and deactivates the account', {
   tag: '@phone',
 }, async ({ page, control, expectAccessible, consoleErrors }) => {
   // The codes of an authenticator count once in their half minute, also with a new key.

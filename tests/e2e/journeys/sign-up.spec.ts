@@ -33,7 +33,7 @@ function newEmail(): string {
   return `${randomUUID().slice(0, 8)}@claims.example`
 }
 
-test('A person signs up, confirms the address, sets up a second step, registers and lands on the page they wanted', async ({
+test('A person signs up, confirms the address, sets up a second factor, registers and returns to the requested page', async ({
   page,
   control,
   expectAccessible,
@@ -133,7 +133,7 @@ test('A registered address is reported under the e-mail field, a known password 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('A person who left before confirming gets a new code at the log-in', { tag: '@phone' }, async ({
+test('A person who did not confirm the address gets a new code at the log-in', { tag: '@phone' }, async ({
   page,
   control,
 }) => {
@@ -152,7 +152,7 @@ test('A person who left before confirming gets a new code at the log-in', { tag:
   await expect(page).toHaveURL(/\/auth\/mfa-config$/)
 })
 
-test('A person who came with the wrong account logs out of the registration', { tag: '@any-face' }, async ({
+test('A person who signed in with the wrong account logs out of the registration', { tag: '@any-face' }, async ({
   page,
   control,
 }) => {

@@ -67,7 +67,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return found.map((fault) => `${path}: ${fault}`)
 }
 
-test('On the smallest phone nothing is cut off and every control is as large as a finger', { tag: '@phone' }, async ({
+test('On the smallest phone no content is cut off and all touch targets are large enough', { tag: '@phone' }, async ({
   page,
   control,
 }) => {
@@ -91,7 +91,7 @@ test('On the smallest phone nothing is cut off and every control is as large as 
   expect(faults).toEqual([])
 })
 
-test('Text of twice the size is cut off nowhere', { tag: '@phone' }, async ({ page, control }) => {
+test('Text of twice the size is not cut off', { tag: '@phone' }, async ({ page, control }) => {
   test.setTimeout(240_000)
   const scene = await prepare(control)
   await page.addInitScript(() => {
@@ -109,7 +109,7 @@ test('Text of twice the size is cut off nowhere', { tag: '@phone' }, async ({ pa
   expect(faults).toEqual([])
 })
 
-test('Staff and visitors too: nothing is cut off and every control is as large as a finger', { tag: '@phone' }, async ({
+test('For staff and visitors, no content is cut off and all touch targets are large enough', { tag: '@phone' }, async ({
   page,
   control,
 }) => {
@@ -136,7 +136,7 @@ test('Staff and visitors too: nothing is cut off and every control is as large a
   expect(faults).toEqual([])
 })
 
-test('At twice the zoom on a small screen a conversation is begun', { tag: '@phone' }, async ({ page, control }) => {
+test('A conversation can be started on a small screen at 200 % zoom', { tag: '@phone' }, async ({ page, control }) => {
   const { person } = await prepare(control)
   // Half of 320 x 568: the browser's zoom of 200 %.
   await signIn(page, control, person, { at: '/app/conversations?new' })
@@ -157,7 +157,7 @@ test('At twice the zoom on a small screen a conversation is begun', { tag: '@pho
   }
 })
 
-test('A toast covers no control that stays where it is', { tag: '@phone' }, async ({ page, control }) => {
+test('A toast covers no fixed control', { tag: '@phone' }, async ({ page, control }) => {
   const { person, handle } = await prepare(control)
   await signIn(page, control, person, { at: '/' })
   const faults: string[] = []

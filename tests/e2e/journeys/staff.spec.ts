@@ -27,7 +27,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await chooseFromMenu(page, action)
 }
 
-test('A day of a member of staff: a caller is found, acted for and left again, an invoice is previewed, the journals are read', async ({
+test('Staff finds a caller, assumes and reverts their identity, previews an invoice and reads the journals', async ({
   page,
   control,
   isMobile,
@@ -108,7 +108,7 @@ test('A day of a member of staff: a caller is found, acted for and left again, a
   await expectAccessible('journals')
 })
 
-test('The site administrator works in the list of site users by keyboard', async ({
+test('A site administrator uses the list of site users by keyboard', async ({
   page,
   control,
   isMobile,
@@ -138,7 +138,7 @@ test('The site administrator works in the list of site users by keyboard', async
   await expect(first).toBeFocused()
 })
 
-test('Words of maintenance reach a page that is open, and leave it @any-face', async ({ page, browser, control }) => {
+test('A maintenance message appears on an open page and disappears @any-face', async ({ page, browser, control }) => {
   const admin = await control.person({ firstName: 'Ada', lastName: 'Minster', staff: 'admin' })
   const person = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   await signIn(page, control, person, { at: '/app/legacy/linked-companies' })

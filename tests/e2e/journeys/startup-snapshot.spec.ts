@@ -84,7 +84,7 @@ test('The last view of the inbox is shown until the app is ready and replaces it
   await expect.poll(() => page.evaluate(() => (history.state as { sheet?: number } | null)?.sheet ?? null)).toBeNull()
 })
 
-test('A row of the picture is a link like any other', { tag: '@any-face' }, async ({ page, control }) => {
+test('A row of the startup snapshot is a working link', { tag: '@any-face' }, async ({ page, control }) => {
   const dana = await personWithInbox(control, 'Gutter above the porch')
   await signIn(page, control, dana)
   await expect(page.getByText('Gutter above the porch')).toBeVisible()
@@ -101,7 +101,7 @@ test('A row of the picture is a link like any other', { tag: '@any-face' }, asyn
   ).toBeVisible()
 })
 
-test('After sign-out the picture is gone, and the next person never sees it', { tag: '@any-face' }, async ({
+test('After sign-out the startup snapshot is deleted, and the next person never sees it', { tag: '@any-face' }, async ({
   page,
   control,
 }) => {
@@ -130,7 +130,7 @@ test('After sign-out the picture is gone, and the next person never sees it', { 
   expect(await textsOnDevice(page, 'Canary 3310')).toEqual([])
 })
 
-test('The picture of an earlier release is not shown', { tag: '@any-face' }, async ({ page, control }) => {
+test('The startup snapshot of an earlier release is not shown', { tag: '@any-face' }, async ({ page, control }) => {
   const dana = await personWithInbox(control, 'Awning of the old build')
   const way = await control.faultyWay()
   await way.leadTo(await control.release())

@@ -79,7 +79,7 @@ test('A person trashes a conversation, restores it, trashes several at once and 
   expect(await control.messages(ids[1] ?? '')).toHaveLength(1)
 })
 
-test('The unread filter shows what is unread, and a conversation can be marked as unread again', {
+test('The filter shows unread conversations, and a conversation can be marked as unread again', {
   tag: '@any-face',
 }, async ({ page, control, expectAccessible, isMobile }) => {
   const [roof, basement] = SUBJECTS

@@ -7,7 +7,7 @@ import { rowOf } from '../support/message-box.ts'
 
 const WORDS = 'Evolve is being moved to a larger house. We are back at 6:00 AM Central.'
 
-test('During maintenance a person reads the server’s words, and is back by themselves afterwards', {
+test('During maintenance the page shows the server’s message, and returns automatically afterwards', {
   tag: '@phone',
 }, async ({ page, control, expectAccessible, consoleErrors }) => {
   test.slow()
@@ -64,7 +64,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   consoleErrors.length = 0
 })
 
-test('An answer of another shape ends in the error page, from which the person goes on', { tag: '@any-face' }, async ({
+test('An unexpected response shows the error page, from which the user can continue', { tag: '@any-face' }, async ({
   page,
   control,
   expectAccessible,
@@ -105,7 +105,7 @@ test('An answer of another shape ends in the error page, from which the person g
   consoleErrors.length = 0
 })
 
-test('Where none of the code is left the page says so, and starts when it is there again', {
+test('If all code is missing, the page shows an error, and starts when the code is available again', {
   tag: '@any-face',
 }, async ({ page, expectAccessible, consoleErrors }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' }))

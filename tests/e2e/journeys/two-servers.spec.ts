@@ -2,7 +2,7 @@ import { unsentCount } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 import { rowOf } from '../support/message-box.ts'
 
-test('A person who is moved from one server process to another in the middle of a session notices nothing', {
+test('A session continues without interruption when it moves from one server process to another', {
   tag: '@any-face',
 }, async ({ page, control }) => {
   // A whole server process starts meanwhile.

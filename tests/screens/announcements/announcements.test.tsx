@@ -10,7 +10,7 @@ const ANNOUNCE = `mutation A($id: ID!, $request: OrganizationNotificationRequest
 }`
 
 describe('Announcements', () => {
-  it('are written, looked at and queued', async () => {
+  it('are written, previewed and queued', async () => {
     const organization = await world.organization()
     const admin = await world.member(organization, 'admin')
     await openScreen({ as: admin, path: `/orgs/${organization.handle}/associate-notifications` })
@@ -44,7 +44,7 @@ describe('Announcements', () => {
     expect((await screen.findAllByText('Closed on Friday')).length).toBeGreaterThan(0)
   })
 
-  it('tell how far they are, and readers cannot send', async () => {
+  it('show their progress, and cannot be sent by members who may only read', async () => {
     const organization = await world.organization()
     const admin = await world.member(organization, 'admin')
     const request = {
@@ -66,7 +66,7 @@ describe('Announcements', () => {
     expect(screen.queryByRole('button', { name: messages.send })).toBeNull()
   })
 
-  it('of the site are for staff with the key', async () => {
+  it('of the site are for staff with the permission', async () => {
     await openScreen({ as: await world.staff(['Site_LegSys_R']), path: '/site/system-notifications' })
     expect(await screen.findByText(siteMessages.noAnnouncements)).toBeTruthy()
   })

@@ -20,7 +20,7 @@ async function openChat(): Promise<HTMLElement> {
 beforeEach(closeAssistant)
 
 describe('The chat panel', () => {
-  it('informs first, answers a suggested prompt, and takes a rating back', async () => {
+  it('greets the user, answers a suggested prompt, and can undo a rating', async () => {
     await openScreen({ path: paths.linkedCompanies.href(), as: await world.person({ firstName: 'Dana' }) })
     const panel = await openChat()
     expect(await within(panel).findByText(messages.greeting('Dana'))).toBeTruthy()
@@ -33,7 +33,7 @@ describe('The chat panel', () => {
     await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('false'))
   })
 
-  it('sends by Enter, adds a line by Shift+Enter, and keeps the question when there is no answer', async () => {
+  it('sends with Enter, adds a line with Shift+Enter, and keeps the question if sending fails', async () => {
     const { failNext } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     const box = await within(panel).findByLabelText<HTMLTextAreaElement>(messages.message)
@@ -44,7 +44,7 @@ describe('The chat panel', () => {
     expect(await within(panel).findByText(/I do not know/)).toBeTruthy()
   })
 
-  it('keeps a question that is written without a network, and asks it once there is one', async () => {
+  it('queues a question that is written while offline, and sends it afterwards', async () => {
     const { setOffline, sent } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     const box = await within(panel).findByLabelText(messages.message)
@@ -58,7 +58,7 @@ describe('The chat panel', () => {
     expect(within(panel).getAllByText('roof')).toHaveLength(1)
   })
 
-  it('refuses files that the assistant does not take, and more than ten', async () => {
+  it('refuses unsupported file types, and more than ten files', async () => {
     await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     const input = panel.querySelector<HTMLInputElement>('[data-attach=assistant]')
@@ -74,7 +74,7 @@ describe('The chat panel', () => {
 })
 
 describe('The staff review', () => {
-  it('shows answers by kind, leads to a person, and opens a conversation', async () => {
+  it('shows answers by kind, filters by person, and opens a conversation', async () => {
     const person = await world.person({ firstName: 'Dana', lastName: 'Lee' })
     const ask = `mutation ($userId: ID!, $id: ID!) { chatMessageRequest(userId: $userId,
       request: { conversationId: $id, content: "Is the gable vent dented?" }) { chatConversationId } }`
@@ -88,14 +88,14 @@ describe('The staff review', () => {
     expect(await within(dialog).findByText(/I do not know/)).toBeTruthy()
   })
 
-  it('is closed to staff without the key', async () => {
+  it('is refused to staff without the permission', async () => {
     await openScreen({ path: paths.siteEvoxReview.href(), as: await world.staff(['Site_User_R']) })
     expect(await screen.findByText(review.noPermission)).toBeTruthy()
   })
 })
 
 describe('Linked companies', () => {
-  it('says that there are none; the old address leads here; an invitation needs its id', async () => {
+  it('are shown as empty, also at their old address', async () => {
     const person = await world.person()
     await openScreen({ path: paths.oldLinkedCompanies.href(), as: person })
     expect(await screen.findByText(legacy.none)).toBeTruthy()

@@ -12,7 +12,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { forgetDevice } from '../device.ts'
 import { renderOn } from '../ui/in-theme.tsx'
 
-/** A file that is given to the assistant; the upload itself is not part of these tests. */
+/** Files that a user attaches for the assistant. The upload itself is mocked. */
 
 vi.mock('#src/lib/files/upload-file.ts', () => ({ uploadFile: () => Promise.resolve('token') }))
 vi.mock('#shared/limits/device-times.ts', async (original) => ({
@@ -34,7 +34,11 @@ function Panel() {
   )
 }
 
-/** The server refuses the first requests with these codes, and then answers. @returns the requests that were sent */
+/**
+ * Attaches a file while the server refuses the first requests with these codes and accepts the next one.
+ *
+ * @returns the requests that were sent
+ */
 async function give(refusals: ErrorCode[], device: 'phone' | 'wide' = 'phone'): Promise<string[]> {
   const sent: string[] = []
   const link = new ApolloLink(
@@ -72,7 +76,7 @@ async function give(refusals: ErrorCode[], device: 'phone' | 'wide' = 'phone'): 
 beforeEach(forgetDevice)
 
 it.each(['phone', 'wide'] as const)(
-  'stays while the server reads it or others, then says what was not read: %s',
+  'A file stays while the server is busy reading files, then shows what could not be read: %s',
   async (device) => {
     const sent = await give(['UNAVAILABLE', 'RATE_LIMITED'], device)
     expect(await screen.findByText(NOTICE)).toBeTruthy()
@@ -81,13 +85,13 @@ it.each(['phone', 'wide'] as const)(
   },
 )
 
-it('is given up after some requests', async () => {
+it('A file is removed after the maximum number of requests', async () => {
   const patient = await give(Array.from({ length: CHAT_FILE_READING_ATTEMPTS_COUNT }, () => 'UNAVAILABLE' as const))
   await waitFor(() => expect(screen.queryByText('long.pdf')).toBeNull())
   expect(patient).toHaveLength(CHAT_FILE_READING_ATTEMPTS_COUNT)
 })
 
-it('is not asked for again if the server refuses it', async () => {
+it('A file is not requested again if the server refuses it', async () => {
   const sent = await give(['UPLOAD_MISMATCH'])
   await waitFor(() => expect(screen.queryByText('long.pdf')).toBeNull())
   expect(sent).toHaveLength(1)

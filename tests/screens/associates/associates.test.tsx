@@ -36,7 +36,7 @@ async function actionsOf(name: string): Promise<(string | null)[]> {
 }
 
 describe('Associates of an organization', () => {
-  it('are the active ones at first; the filter shows the others', async () => {
+  it('are initially filtered to the active ones; the filter shows the others', async () => {
     const former = await world.person({ firstName: 'Frank', lastName: 'Former' })
     await world.join(organization, former, { status: 'Inactive' })
     await openScreen({ as: admin, path })
@@ -51,12 +51,12 @@ describe('Associates of an organization', () => {
     expect(screen.getByRole('combobox', { name: messages.status }).textContent).toBe(messages.all)
   })
 
-  it('are not for members without a key, who are told whom to ask', async () => {
+  it('are hidden from members without the permission, with an explanation', async () => {
     await openScreen({ as: await world.member(organization, ['Org_Profile_U']), path })
     expect(await screen.findByRole('heading', { name: 'Invalid Organization Permissions' })).toBeTruthy()
   })
 
-  it('have no actions on oneself but the update, where the role stays', async () => {
+  it('have only the update action for the current user, and cannot change their own role', async () => {
     await openScreen({ as: admin, path })
     expect(await actionsOf('Maya Ortiz')).toEqual([messages.update, expect.stringMatching(/^View as Admin/)])
     await userEvent.click(screen.getByRole('menuitem', { name: messages.update }))
@@ -64,7 +64,7 @@ describe('Associates of an organization', () => {
     expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /Role/ }).disabled).toBe(true)
   })
 
-  it('are called otherwise, deactivated, and given a role again', async () => {
+  it('can be renamed, previewed with another role, and deactivated', async () => {
     const small = await world.organization()
     const ann = await world.member(small, ['Org_File_R'], { firstName: 'Ann', lastName: 'Lee' })
     await openScreen({ as: await world.member(small, 'admin'), path: `/orgs/${small.handle}/associates` })
@@ -93,7 +93,7 @@ describe('Associates of an organization', () => {
     expect(data).toEqual({ allUserOrgPermissions: [] })
   })
 
-  it('keep their last administrator', async () => {
+  it('must keep at least one administrator', async () => {
     const other = await world.organization()
     const staff = await world.staff(['Site_OrgAssoc_U', 'Site_OrgProfile_R'])
     const only = await world.member(other, 'admin', { firstName: 'Omar', lastName: 'Only' })
@@ -103,7 +103,7 @@ describe('Associates of an organization', () => {
     expect(await screen.findByText(ERRORS.LAST_ADMINISTRATOR.userMessage ?? '')).toBeTruthy()
   })
 
-  it('are invited several at once, each with its own result', async () => {
+  it('are invited several at once, each with a separate result', async () => {
     const known = await world.member(organization, ['Org_File_R'])
     await openScreen({ as: admin, path })
     await userEvent.click(await screen.findByRole('button', { name: messages.invite }))
@@ -139,7 +139,7 @@ describe('Associates of an organization', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Email Address/ })).value).toBe('')
   })
 
-  it('are taken from a CSV file, and a line that is wrong is mended before anything is sent', async () => {
+  it('are imported from a CSV file, and invalid lines are corrected before anything is sent', async () => {
     await openScreen({ as: admin, path })
     await userEvent.click(await screen.findByRole('button', { name: messages.invite }))
     const dialog = await screen.findByRole('dialog', { name: messages.invite })
@@ -161,7 +161,7 @@ describe('Associates of an organization', () => {
     expect(await screen.findByText(messages.sent)).toBeTruthy()
   })
 
-  it('are overseen by administrators: what waits, who is inactive, whom Sensitive files are open to', async () => {
+  it('have an overview for administrators: pending invitations, inactive associates, access to Sensitive files', async () => {
     const place = await world.organization()
     const owner = await world.member(place, 'admin')
     await world.join(place, await world.person(), { status: 'Inactive' })
@@ -182,7 +182,7 @@ describe('Associates of an organization', () => {
     expect(screen.queryByRole('region', { name: messages.overview })).toBeNull()
   })
 
-  it('are seen without the server, and not changed', async () => {
+  it('are shown but cannot be changed while the server is unreachable', async () => {
     const { setOffline } = await openScreen({ as: admin, path })
     await rowOf('Maya Ortiz')
     setOffline(true)
@@ -193,7 +193,7 @@ describe('Associates of an organization', () => {
   })
 })
 
-describe('Invitations of a person', () => {
+describe('Invitations that a person received', () => {
   it('are accepted and declined', async () => {
     const [northfield, harbor] = [
       await world.organization({ displayName: 'Harbor Group' }),
@@ -212,7 +212,7 @@ describe('Invitations of a person', () => {
     expect(data).toEqual({ allUserOrgPermissions: [{ organizationId: northfield.id }] })
   })
 
-  it('are none for staff, who read why', async () => {
+  it('are unavailable to staff, with an explanation', async () => {
     await openScreen({ as: await world.staff('admin'), path: '/orgs/invitations' })
     expect(
       await screen.findByRole('heading', { name: 'Site users cannot become organization associates.' }),

@@ -26,7 +26,7 @@ async function logIn(account: MemoryAccount, password = account.password) {
 }
 
 describe('Log In', () => {
-  it('tells a wrong password under the password field', async () => {
+  it('shows an error for a wrong password under the password field', async () => {
     const { messageOf, path } = await logIn(ann, 'wrong horse')
     await screen.findByText('Incorrect username or password.')
     expect(messageOf(messages.password)).toBe('Incorrect username or password.')
@@ -34,7 +34,7 @@ describe('Log In', () => {
     expect(path()).toBe('/auth/login')
   })
 
-  it('names what is missing before it asks the identity service', async () => {
+  it('reports missing values before it sends a request to the identity service', async () => {
     const gateway = new MemoryAuthGateway()
     const { person, messageOf } = await openAuthScreen(paths.login.href(), gateway)
     await person.click(screen.getByRole('button', { name: 'Log In' }))
@@ -43,7 +43,7 @@ describe('Log In', () => {
     expect(gateway.calls).toEqual([])
   })
 
-  it('asks for the code, strips its spaces and opens the page that was wanted first', async () => {
+  it('asks for the code, strips its spaces and opens the page that was requested first', async () => {
     rememberPath('/app/conversations?conversationId=7')
     const { person, gateway, path } = await logIn(ann)
     await screen.findByRole('heading', { name: messages.codeTitle })
@@ -53,14 +53,14 @@ describe('Log In', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', mfa: 'set-up', sub: ann.email, identityKey: ann.email })
   })
 
-  it('sends a code by text message once more, and none of an authenticator app', async () => {
+  it('can send a text message code again, but not the code of an authenticator app', async () => {
     const { person, gateway } = await logIn({ ...ann, mfa: 'sms' })
     await person.click(await screen.findByRole('button', { name: messages.resend }))
     await waitFor(() => expect(toastTexts()).toContain(messages.resent))
     expect(gateway.calls.at(-1)).toBe('resendSignInCode')
   })
 
-  it('tells a wrong code under the code field', async () => {
+  it('shows an error for a wrong code under the code field', async () => {
     const { person, messageOf } = await logIn({ ...ann, mfa: 'sms' })
     await screen.findByText('Enter the code that we sent to +*******0143.')
     await person.type(screen.getByLabelText(messages.code), '000000{Enter}')
@@ -69,7 +69,7 @@ describe('Log In', () => {
     expect(getSession().status).toBe('anonymous')
   })
 
-  it('keeps the key of a device that is to be remembered, for the server', async () => {
+  it('stores the key of a device to remember, so that the app can send it to the server', async () => {
     const { person, path } = await logIn(ann)
     await person.click(await screen.findByLabelText('Remember this device for 30 days'))
     await person.type(screen.getByLabelText(messages.code), '123456{Enter}')
@@ -77,18 +77,18 @@ describe('Log In', () => {
     expect(await sessionStore.getItem(PENDING_DEVICE_KEY)).toBe('device-1')
   })
 
-  it('lets a remembered device in without a code', async () => {
+  it('needs no code on a remembered device', async () => {
     const { path } = await logIn({ ...ann, remembered: true })
     await waitFor(() => expect(path()).toBe('/'))
   })
 
-  it('takes a person without a second step to its set-up', async () => {
+  it('redirects a person without a second factor to its setup', async () => {
     const { path } = await logIn({ ...ann, mfa: null })
     await waitFor(() => expect(path()).toBe('/auth/mfa-config'))
     expect(getSession().mfa).toBe('missing')
   })
 
-  it('sends a code to an unconfirmed account and goes on to MFA after it was entered', async () => {
+  it('sends a code to an unconfirmed account and continues to MFA after it is entered', async () => {
     const { person, gateway, path } = await logIn({ ...ann, confirmed: false, mfa: null })
     await screen.findByRole('heading', { name: messages.confirmTitle })
     expect(gateway.calls).toEqual(['signIn', 'resendSignUpCode ann@example.com'])
@@ -96,7 +96,7 @@ describe('Log In', () => {
     await waitFor(() => expect(path()).toBe('/auth/mfa-config'))
   })
 
-  it('starts again when the code came too late', async () => {
+  it('starts again if the code is entered too late', async () => {
     const { person, gateway } = await logIn(ann)
     await screen.findByRole('heading', { name: messages.codeTitle })
     gateway.fails.confirmSignIn = new AuthFailure(SIGN_IN_EXPIRED, 'Your log in took too long. Please log in again.')
@@ -105,7 +105,7 @@ describe('Log In', () => {
     expect(toastTexts()).toContain('Your log in took too long. Please log in again.')
   })
 
-  it('says that the server cannot be reached and keeps what was typed', async () => {
+  it('shows that the server is unreachable and keeps the typed values', async () => {
     const gateway = new MemoryAuthGateway([ann])
     gateway.reachable = false
     const { person, messageOf } = await openAuthScreen(paths.login.href(), gateway)

@@ -7,7 +7,7 @@ export interface MemoryAccount {
   password: string
   confirmed: boolean
   mfa: 'authenticator' | 'sms' | null
-  /** No code is asked for on this browser. */
+  /** True if this browser is remembered, so that sign-in needs no code. */
   remembered?: boolean
 }
 
@@ -18,7 +18,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** Stores the tokens that Amplify would leave after a sign-in. */
+/** Stores the tokens that Amplify stores after a sign-in. */
 export async function storeTokens(sub: string, lifetimeMs = 3_600_000): Promise<void> {
   const token = `${encode({ alg: 'none' })}.${encode({ sub, exp: Math.floor((Date.now() + lifetimeMs) / 1000) })}.x`
   const prefix = `CognitoIdentityServiceProvider.${CLIENT}`
@@ -28,10 +28,10 @@ export async function storeTokens(sub: string, lifetimeMs = 3_600_000): Promise<
   await sessionStore.setItem(`${prefix}.${sub}.deviceKey`, 'device-1')
 }
 
-/** An identity service in memory with the exceptions of the real one; every code is 123456. */
+/** An identity service in memory that throws the same exceptions as the real one. Every code is 123456. */
 export class MemoryAuthGateway implements AuthGateway {
   readonly accounts: MemoryAccount[]
-  /** Names of the calls in order, with what they were given where a test asks for it. */
+  /** Names of the calls in order, with those arguments that a test checks. */
   readonly calls: string[] = []
   reachable = true
   fails: Partial<Record<keyof AuthGateway, AuthFailure>> = {}

@@ -21,7 +21,7 @@ async function choose(method: string, gateway = new MemoryAuthGateway()) {
 }
 
 describe('MFA configuration', () => {
-  it('shows QR code and key of an authenticator app and takes its first code, spaces stripped', async () => {
+  it('shows QR code and key for an authenticator app and accepts its first code, spaces stripped', async () => {
     const gateway = new MemoryAuthGateway()
     const { person, path } = await choose(messages.methodAuthenticator, gateway)
     await screen.findByRole('img', { name: messages.qrCode })
@@ -32,7 +32,7 @@ describe('MFA configuration', () => {
     expect(getSession().mfa).toBe('set-up')
   })
 
-  it('tells a wrong code under the code field', async () => {
+  it('shows an error for a wrong code under the code field', async () => {
     const { person, messageOf } = await choose(messages.methodAuthenticator)
     await person.type(await screen.findByLabelText(messages.code), '000000{Enter}')
     await screen.findByText('Code mismatch')
@@ -40,7 +40,7 @@ describe('MFA configuration', () => {
     expect(getSession().mfa).toBe('missing')
   })
 
-  it('asks who the person is when their log in is old, and goes on with the number that they typed', async () => {
+  it('asks the user to confirm their identity if the log-in is old, then continues with the typed number', async () => {
     const gateway = new MemoryAuthGateway()
     gateway.fails.startSms = new AuthFailure(SIGN_IN_TOO_OLD, 'Please log in again to change how you log in.')
     const { person } = await choose(messages.methodSms, gateway)
@@ -54,7 +54,7 @@ describe('MFA configuration', () => {
     expect(gateway.calls.filter((call) => call === 'startSms +12025550143')).toHaveLength(2)
   })
 
-  it('shows the key of an authenticator app after the person said who they are', async () => {
+  it('shows the key for an authenticator app after the user confirmed their identity', async () => {
     const gateway = new MemoryAuthGateway()
     gateway.fails.startAuthenticator = new AuthFailure(SIGN_IN_TOO_OLD, 'Please log in again to change how you log in.')
     const { person } = await choose(messages.methodAuthenticator, gateway)
@@ -76,7 +76,7 @@ describe('MFA configuration', () => {
     await screen.findByRole('heading', { name: messages.mfaTitle })
   })
 
-  it('sends a code to a phone number and takes it', async () => {
+  it('sends a code to a phone number and accepts it', async () => {
     const gateway = new MemoryAuthGateway()
     const { person, path } = await choose(messages.methodSms, gateway)
     expect(
@@ -89,7 +89,7 @@ describe('MFA configuration', () => {
     expect(gateway.calls).toContain('startSms +12025550143')
   })
 
-  it('refuses what is no phone number of the chosen country', async () => {
+  it('refuses a phone number that is invalid in the selected country', async () => {
     const gateway = new MemoryAuthGateway()
     const { person, messageOf } = await choose(messages.methodSms, gateway)
     await person.selectOptions(screen.getByLabelText(messages.phoneCountry), 'GB +44')
@@ -99,7 +99,7 @@ describe('MFA configuration', () => {
     expect(gateway.calls.filter((call) => call.startsWith('startSms'))).toEqual([])
   })
 
-  it('takes a person who has a second step already into the app', async () => {
+  it('redirects a person who already has a second factor into the app', async () => {
     const gateway = new MemoryAuthGateway([
       { email: 'ann@example.com', password: 'correct horse', confirmed: true, mfa: 'sms', remembered: true },
     ])

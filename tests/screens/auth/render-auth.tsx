@@ -33,20 +33,20 @@ export const testConfig: ClientConfig = {
 
 interface AuthScreens {
   person: UserEvent
-  /** Path of the screen that is shown. */
+  /** Current path of the router. */
   path: () => string
-  /** The message under a field; null: none. */
+  /** The error message under a field; null if the field is valid or has no message. */
   messageOf: (label: string) => string | null
 }
 
-/** Starts each test on a clean device. */
+/** Removes all data of earlier tests from the device. */
 export async function cleanDevice(): Promise<void> {
   await sessionStore.clear()
   sessionStorage.clear()
   provideConfig(testConfig)
 }
 
-/** Opens a sign-in screen; every other path of the app is a page that says where one is. */
+/** Opens a sign-in screen. Every other path of the app shows a placeholder page with the heading "Inside". */
 export async function openAuthScreen(path: string, gateway: MemoryAuthGateway): Promise<AuthScreens> {
   provideAuthGateway(gateway)
   await bootSession()

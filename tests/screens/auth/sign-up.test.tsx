@@ -20,7 +20,7 @@ describe('Sign Up', () => {
     ['UsernameExistsException', messages.email],
     ['InvalidPasswordException', messages.password],
     ['TooManyRequestsException', messages.confirmPassword],
-  ])('tells a %s under "%s"', async (reason, label) => {
+  ])('shows a %s under "%s"', async (reason, label) => {
     const gateway = new MemoryAuthGateway()
     gateway.fails.signUp = new AuthFailure(reason, 'What the service says.')
     const { messageOf } = await signUp(gateway)
@@ -28,7 +28,7 @@ describe('Sign Up', () => {
     expect(messageOf(label)).toBe('What the service says.')
   })
 
-  it('begins with the address of an invitation, and says why', async () => {
+  it('prefills the email address of an invitation, and explains why', async () => {
     await openAuthScreen(`${paths.signUp.href()}?email=robin%40claims.example`, new MemoryAuthGateway())
     expect(screen.getByLabelText<HTMLInputElement>(messages.email).value).toBe('robin@claims.example')
     expect(screen.getByText(messages.invitedHint)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('Sign Up', () => {
     expect(gateway.calls).toEqual([])
   })
 
-  it('confirms the address with a code, logs the person in and goes on to MFA', async () => {
+  it('confirms the address with a code, logs the person in and continues to MFA', async () => {
     const { person, path, messageOf } = await signUp(new MemoryAuthGateway())
     await screen.findByText('Enter the code that we sent to ann@example.com.')
     await person.type(screen.getByLabelText(messages.code), '12345{Enter}')
@@ -58,7 +58,7 @@ describe('Sign Up', () => {
     await waitFor(() => expect(path()).toBe('/auth/mfa-config'))
   })
 
-  it('says whether the code could be sent again', async () => {
+  it('shows whether the code could be sent again', async () => {
     const gateway = new MemoryAuthGateway()
     const { person } = await signUp(gateway)
     await person.type(await screen.findByLabelText(messages.code), '000000{Enter}')
@@ -96,7 +96,7 @@ describe('Forgot Password', () => {
     expect(gateway.accounts[0]?.password).toBe('a new password')
   })
 
-  it('tells a wrong code under the code, a refused password under the password', async () => {
+  it('shows an error for a wrong code or a refused password under its field', async () => {
     const gateway = new MemoryAuthGateway()
     const { person, messageOf } = await toReset(gateway)
     await fillIn(person, '000000')

@@ -9,7 +9,7 @@ import { openScreen, world } from '#tests/support/screen-world.tsx'
 const staffKeys = ['Site_OrgBilling_R', 'Site_OrgBilling_U'] as const
 const pathOf = (handle: string) => `/orgs/${handle}/account/billing`
 
-/** A tab that a press opened. */
+/** The tab that `window.open` returns. */
 const tab = { opener: window as unknown, location: { href: '' }, close: vi.fn() }
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ async function switchOf(name: string): Promise<HTMLInputElement> {
 }
 
 describe('Account Billing', () => {
-  it('shows members their plan and invoices, and leads those who may pay to the portal in a new tab', async () => {
+  it('shows members their plan and invoices, and opens the portal in a new tab for those who may pay', async () => {
     const organization = await world.organization()
     await openScreen({
       path: pathOf(organization.handle),
@@ -37,7 +37,7 @@ describe('Account Billing', () => {
     expect(tab.opener).toBeNull()
   })
 
-  it('tells members of a child organization that its parent manages the plan, and strangers nothing', async () => {
+  it('shows members of a child organization that its parent manages the plan, and strangers nothing', async () => {
     const root = await world.organization()
     const child = await world.organization({ parentOrganizationId: root.id })
     const { screen: first } = await openScreen({ path: pathOf(child.handle), as: await world.member(child, 'admin') })
@@ -48,7 +48,7 @@ describe('Account Billing', () => {
     expect(await screen.findByText('Invalid Organization Permissions')).toBeTruthy()
   })
 
-  it('lets staff switch off billing, which takes the other options with it', async () => {
+  it('lets staff switch off billing, which also switches off the other options', async () => {
     const organization = await world.organization()
     const { setOffline } = await openScreen({ path: pathOf(organization.handle), as: await world.staff(staffKeys) })
     await userEvent.click(await switchOf(messages.chargeAutomatically))
@@ -61,7 +61,7 @@ describe('Account Billing', () => {
     expect(await screen.findByText(dataMessages.needsServer)).toBeTruthy()
   })
 
-  it('previews the invoice with an item that staff added', async () => {
+  it('previews the invoice with an item added by staff', async () => {
     const organization = await world.organization()
     await openScreen({ path: pathOf(organization.handle), as: await world.staff(staffKeys) })
     await userEvent.click(await screen.findByRole('button', { name: messages.add }))
@@ -89,7 +89,7 @@ describe('Account Billing', () => {
 })
 
 describe('The billing pages of staff', () => {
-  it('validate the price list, and say what speaks against the answer', async () => {
+  it('validate the price list, and show why a validation failed', async () => {
     await openScreen({
       path: '/site/billing',
       as: await world.staff(staffKeys),
@@ -103,7 +103,7 @@ describe('The billing pages of staff', () => {
     expect(screen.getByRole('table', { name: messages.monthsChart })).toBeTruthy()
   })
 
-  it('tell when the summaries cannot be had, and try again', async () => {
+  it('show if the summaries could not be loaded, and can retry', async () => {
     await openScreen({
       path: '/site/billing',
       as: await world.staff(staffKeys),
@@ -114,7 +114,7 @@ describe('The billing pages of staff', () => {
     expect(await screen.findByText(messages.totals)).toBeTruthy()
   })
 
-  it('list the journals of all organizations, found by their words', async () => {
+  it('list the journals of all organizations, with a text search', async () => {
     const organization = await world.organization({ displayName: 'Granite Mutual' })
     const staff = await world.staff(staffKeys)
     const words = `Training ${organization.handle}`

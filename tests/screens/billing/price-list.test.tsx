@@ -13,7 +13,7 @@ const openPrices = async (keys: Parameters<typeof world.staff>[0]) =>
   openScreen({ path: PATH, as: await world.staff(keys) })
 
 describe('Plans and Prices', () => {
-  it('begins empty, takes the first plan with its price, and then a price from a later day on', async () => {
+  it('starts empty, and accepts a plan with its price and then a price that takes effect later', async () => {
     await openPrices(['Site_OrgBilling_R', 'Site_OrgBilling_U'])
     expect(await screen.findByText(messages.empty)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: messages.addProduct }))
@@ -25,7 +25,7 @@ describe('Plans and Prices', () => {
     expect(await within(sheet).findByText(fieldMessages.format)).toBeTruthy()
     await userEvent.clear(price)
     await userEvent.type(price, '1,499.5')
-    // In effect for the other files of screens too, which have the same world.
+    // The price must be in effect immediately, because the other files in tests/screens use the same database.
     const since = within(sheet).getByLabelText<HTMLInputElement>(/^Takes effect on/)
     await userEvent.clear(since)
     await userEvent.type(since, '2026-11-01')
@@ -43,7 +43,7 @@ describe('Plans and Prices', () => {
     expect(await screen.findByText(messages.priceAdded)).toBeTruthy()
   })
 
-  it('previews a file, and imports it only when every row is right', async () => {
+  it('previews a file, and imports it only if every row is valid', async () => {
     await openPrices(['Site_OrgBilling_R', 'Site_OrgBilling_U'])
     await userEvent.click(await screen.findByRole('button', { name: messages.import }))
     const sheet = await screen.findByRole('dialog', { name: messages.importTitle })
@@ -63,7 +63,7 @@ describe('Plans and Prices', () => {
     expect(await screen.findByText('Billed by use: Claims')).toBeTruthy()
   })
 
-  it('shows readers the prices, and no way to change them', async () => {
+  it('shows the prices read-only to staff who may only read', async () => {
     await openPrices(['Site_OrgBilling_R'])
     expect(await screen.findByText('Billed by use: Claims')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: messages.addProduct })).toBeNull())

@@ -35,7 +35,7 @@ function unread(): StoredConversation[] {
 async function composer(): Promise<HTMLTextAreaElement> {
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: messages.reply })
 }
-/** The page is left and looked at again, which asks for news. */
+/** Hides the page and shows it again, which makes it refetch. */
 function lookAgain(): void {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -45,7 +45,7 @@ function lookAgain(): void {
 const sendButton = () => screen.getByRole('button', { name: messages.send })
 
 describe('Opening a conversation', () => {
-  it('marks it as read and takes the figures back from labels and badge', async () => {
+  it('marks it as read and reduces the counts of labels and badge', async () => {
     const server = await openMessageBox(unread())
     await renderMessageBox(server)
     const row = await screen.findByRole('link', { name: /Claim 1/ })
@@ -67,7 +67,7 @@ describe('Opening a conversation', () => {
     expect(server.count('ConversationMarkRead')).toBe(1)
   })
 
-  it('leaves a message box that may only be read untouched, and offers no reply', async () => {
+  it('changes nothing in a read-only message box, and offers no reply', async () => {
     const server = await openMessageBox(unread(), { isReadOnly: true })
     await renderMessageBox(server, { path })
     expect(await screen.findByText(messages.readOnly)).toBeDefined()
@@ -75,7 +75,7 @@ describe('Opening a conversation', () => {
     expect(server.count('ConversationMarkRead')).toBe(0)
   })
 
-  it('shows who has read what one wrote, and the whole time to who cannot see the short one', async () => {
+  it('shows who has read a message, and gives screen readers the full date and time', async () => {
     const conversations = claims(1)
     conversations[0]!.messages.push({ id: 'mine', by: ANN, html: '<p>On my way</p>', readByBob: true })
     await renderMessageBox(await openMessageBox(conversations), { path })
@@ -83,11 +83,11 @@ describe('Opening a conversation', () => {
     expect(screen.getAllByText(/^\w+ \d+, \d{4} \d+:\d\d [AP]M$/).length).toBeGreaterThan(0)
   })
 
-  it('shows nothing but the vocabulary of messages, whatever was sent', async () => {
+  it('shows only the allowed elements of a message', async () => {
     const conversations = claims(1)
     conversations[0]!.messages.push({ id: 'bad', by: BOB, html: '<p>UNSAFE</p>' })
     const box = await openMessageBox(conversations)
-    // The server stores the vocabulary alone; the client trusts no content all the same.
+    // The server stores only the allowed elements, but the client must not rely on it.
     box.alter('ConversationGet', (body) => body.replace('<p>UNSAFE</p>', JSON.stringify(UNSAFE).slice(1, -1)))
     await renderMessageBox(box, { path })
     const title = await screen.findByText('Title')
@@ -99,7 +99,7 @@ describe('Opening a conversation', () => {
     expect((window as { hacked?: number }).hacked).toBeUndefined()
   })
 
-  it('shows on each of several messages in a row who has read it', async () => {
+  it('shows the readers of each of several consecutive messages', async () => {
     const conversations = claims(1)
     conversations[0]!.messages.push(
       { id: 'mine-1', by: ANN, html: '<p>On my way</p>', readByBob: true },
@@ -112,7 +112,7 @@ describe('Opening a conversation', () => {
     }
   })
 
-  it('takes a new name over from whoever gave it', async () => {
+  it('shows a new name that another participant gave it', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await screen.findByRole('heading', { name: 'Claim 1' })
@@ -121,7 +121,7 @@ describe('Opening a conversation', () => {
     expect(await screen.findByRole('heading', { name: 'Claim 1, Oak Street' })).toBeDefined()
   })
 
-  it('opened by a link on a phone has its list under it', async () => {
+  it('from a link on a phone shows the list after navigating back', async () => {
     const { router } = await renderMessageBox(await openMessageBox(claims(2)), {
       path,
       device: 'phone',
@@ -134,7 +134,7 @@ describe('Opening a conversation', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/app/conversations')
   })
 
-  it('that was not opened yet is on the device, and one that is not there says so under its name', async () => {
+  it('shows a prefetched conversation offline, and a notice under the name of one that is not cached', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server)
     await screen.findByRole('link', { name: /Claim 1/ })
@@ -154,7 +154,7 @@ describe('Opening a conversation', () => {
     expect(screen.getAllByText(/as of/i)).toHaveLength(1)
   })
 
-  it('says that one no longer takes part, and keeps the text that cannot be sent', async () => {
+  it('shows that the user is no longer a participant, and keeps the unsent text', async () => {
     const server = await openMessageBox(claims(2))
     await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'Half a thought')
@@ -166,7 +166,7 @@ describe('Opening a conversation', () => {
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says that it could not be loaded, and loads on trying again', async () => {
+  it('shows that it could not be loaded, and loads after a retry', async () => {
     const server = await openMessageBox(claims(1))
     server.refuse('ConversationGet', 'INTERNAL_SERVER_ERROR')
     await renderMessageBox(server, { path })
@@ -178,7 +178,7 @@ describe('Opening a conversation', () => {
     expect(await screen.findByText('Roof is tarped.', { selector: 'p' })).toBeDefined()
   })
 
-  it('on a phone takes the list away, and Back brings it again', async () => {
+  it('on a phone replaces the list, and Back shows the list again', async () => {
     await renderMessageBox(await openMessageBox(claims(2)), { device: 'phone' })
     await userEvent.click(await screen.findByRole('link', { name: /Claim 1/ }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Claim 1' })
@@ -190,7 +190,7 @@ describe('Opening a conversation', () => {
 })
 
 describe('A long conversation', () => {
-  it('asks for 20 messages at a time, older ones as the reader comes near', async () => {
+  it('loads 20 messages at a time, and older ones when the reader scrolls near them', async () => {
     const conversations = claims(1)
     conversations[0]!.messages = Array.from(
       { length: 70 },
@@ -214,7 +214,7 @@ describe('A long conversation', () => {
 })
 
 describe('A reply', () => {
-  it('cannot be sent before it says something', async () => {
+  it('cannot be sent while it is empty', async () => {
     await renderMessageBox(await openMessageBox(claims(1)), { path })
     const box = await composer()
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
@@ -224,17 +224,17 @@ describe('A reply', () => {
     expect(sendButton().getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('says that it is too long as soon as it is', async () => {
+  it('shows immediately that it is too long', async () => {
     await renderMessageBox(await openMessageBox(claims(1)), { path })
     fireEvent.change(await composer(), { target: { value: 'a'.repeat(MESSAGE_MAX_LENGTH) } })
     expect(await screen.findByText('Cannot exceed 20000 characters.')).toBeDefined()
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
-    // The length is that of the HTML: a paragraph around it counts.
+    // The limit applies to the HTML, so the tags of the paragraph count.
     fireEvent.change(await composer(), { target: { value: 'a'.repeat(MESSAGE_MAX_LENGTH - '<p></p>'.length) } })
     await waitFor(() => expect(screen.queryByText('Cannot exceed 20000 characters.')).toBeNull())
   })
 
-  it('goes out with Ctrl+Enter, appears below the others and leaves the box empty', async () => {
+  it('is sent with Ctrl+Enter, appears below the others and leaves the composer empty', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'On my way{Control>}{Enter}{/Control}')
@@ -249,7 +249,7 @@ describe('A reply', () => {
     expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
   })
 
-  it('does not take along what is typed before it is safe, nor come back with it', async () => {
+  it('does not include text typed while it is being queued, and does not return to the composer', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     const box = await composer()
@@ -267,7 +267,7 @@ describe('A reply', () => {
       .toEqual([{ kind: 'reply', html: '<p>And the keys? </p>' }])
   })
 
-  it('is on the device while it is typed, also by somebody who never pauses', async () => {
+  it('is saved on the device while it is typed, even without pauses', async () => {
     await renderMessageBox(await openMessageBox(claims(1)), { path })
     const box = await composer()
     const stored = new Set<string>()
@@ -276,11 +276,11 @@ describe('A reply', () => {
       await new Promise((resolve) => setTimeout(resolve, 40))
       for (const { content } of await drafts.list()) stored.add(JSON.stringify(content))
     }
-    // The first letter at once, then at least every 250 ms of 1,200.
+    // The first letter is saved immediately, then the text is saved at least every 250 ms during the 1,200 ms.
     expect(stored.size).toBeGreaterThan(2)
   })
 
-  it('that was refused stays in its place with the reason, and goes out once under the same id when tried again', async () => {
+  it('stays in its place with the reason if refused, and is sent once with the same id on retry', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     server.refuse('ConversationMessageAdd', {
@@ -303,7 +303,7 @@ describe('A reply', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Outbox/ })).toBeNull())
   })
 
-  it('that was refused can be taken back into the editor, or discarded after a question', async () => {
+  it('can be moved back to the editor after a refusal, or discarded after a confirmation', async () => {
     const server = await openMessageBox(claims(1))
     server.refuse('ConversationMessageAdd', {
       code: 'FORBIDDEN',
@@ -328,7 +328,7 @@ describe('A reply', () => {
     await waitFor(() => expect(screen.queryByText('Too early', { selector: 'p' })).toBeNull())
   })
 
-  it('taken back while something else is written stands beside it, and neither is lost', async () => {
+  it('moved back to the editor while another text is written does not replace it', async () => {
     const server = await openMessageBox(claims(1))
     server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', userMessage: 'No.' })
     await renderMessageBox(server, { path })
@@ -336,7 +336,7 @@ describe('A reply', () => {
     await userEvent.click(sendButton())
     const refused = await screen.findByRole('group', { name: messages.notSent })
     await userEvent.type(await composer(), 'Second text')
-    // On the device, as it is within 250 ms of the last letter.
+    // The draft is saved on the device within 250 ms after the last letter.
     await waitFor(async () => expect((await drafts.list()).length).toBe(1))
     await userEvent.click(within(refused).getByRole('button', { name: messages.edit }))
     const other = await screen.findByRole('list', { name: draftMessages.alsoWritten })
@@ -349,12 +349,12 @@ describe('A reply', () => {
     )
   })
 
-  it('that takes more than 5 s says so in the meantime', async () => {
+  it('shows a notice if sending takes more than 5 s', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'On my way')
     server.hold('ConversationMessageAdd')
-    // Time goes on by itself, for the device's store; only the 5 s are skipped.
+    // The fake time advances automatically, because the device's database needs it; the test skips only the 5 s.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     try {
       fireEvent.click(sendButton())
@@ -363,13 +363,13 @@ describe('A reply', () => {
       expect(await screen.findByText(messages.slowSend)).toBeDefined()
     } finally {
       vi.useRealTimers()
-      // A message that stays held would hold up the tests after this one.
+      // An unreleased request would block the following tests.
       server.release('ConversationMessageAdd')
     }
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
   })
 
-  it('waits while the service is away, in its place and in order, and arrives when it is back', async () => {
+  it('waits in order while the server is unreachable, and is sent when it is reachable again', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await composer()
@@ -395,7 +395,7 @@ describe('A reply', () => {
     expect(sent.filter((text, index) => sent.indexOf(text) === index)).toEqual(['<p>First</p>', '<p>Second</p>'])
   })
 
-  it('that is not sent keeps its text while another conversation is read', async () => {
+  it('keeps its unsent text while another conversation is open', async () => {
     const server = await openMessageBox(claims(2))
     await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'Half a thought')
@@ -405,11 +405,11 @@ describe('A reply', () => {
     await userEvent.click(screen.getByRole('link', { name: /Claim 1/ }))
     await screen.findByRole('heading', { level: 2, name: 'Claim 1' })
     expect((await composer()).value).toBe('Half a thought')
-    // A write that is under way when the next test takes the device's store away would never end.
+    // The next test deletes the device's database, and a write in progress would then never complete.
     await waitFor(async () => expect((await drafts.list()).length).toBe(1))
   })
 
-  it('is kept on screen when the device has no room for it', async () => {
+  it('stays on screen if the device has no storage space for it', async () => {
     await renderMessageBox(await openMessageBox(claims(1)), { path })
     const box = await composer()
     await userEvent.type(box, 'Too much')
@@ -430,8 +430,8 @@ describe('A reply', () => {
   })
 })
 
-describe('A draft of another device', () => {
-  it('is followed while nothing is written here, also to its end', async () => {
+describe('A draft from another device', () => {
+  it('is shown while nothing is written here, and removed when it is deleted there', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const server = await openMessageBox(claims(1))
     const version = await server.saveDraft('c1', 'From the phone')
@@ -445,7 +445,7 @@ describe('A draft of another device', () => {
     await waitFor(async () => expect((await composer()).value).toBe(''))
   })
 
-  it('stands beside what is written here, and the person decides', async () => {
+  it('is shown beside the text that is written here, and the user decides', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const server = await openMessageBox(claims(1))
     const version = await server.saveDraft('c1', 'From the phone')

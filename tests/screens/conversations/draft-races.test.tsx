@@ -13,15 +13,15 @@ import { bootSession, forgetSession } from '#src/lib/session/session-state.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { item, seeded } from '#tests/support/outbox-model.ts'
 
-// In memory: transactions of a database would need timers of their own.
+// Use storage in memory: database transactions do not run with fake timers.
 vi.mock('#src/lib/offline/outbox/open-storage.ts', async (original) => ({
   ...(await original<object>()),
   openStorage: async () => openMemoryStorage(),
 }))
 
 /**
- * Somebody writes, sends and writes on while every response takes between 0 and 10 s: what a response says is about the
- * moment of its request, and never changes what was written, sent or emptied since.
+ * A user writes, sends and continues to write while every response takes between 0 and 10 s. A response describes the
+ * state at the time of its request, so it must never change text that was written, sent or cleared after the request.
  */
 
 const RUNS_COUNT = 200
@@ -40,9 +40,7 @@ interface Copy {
   updatedUtc: string
 }
 
-/**
- * The service with its drafts and messages. Each request and each response takes a random time.
- */
+/** The server with its drafts and messages. Each request and each response takes a random time. */
 class SlowService {
   readonly copies = new Map<string, Copy>()
   readonly messages: string[] = []
@@ -100,7 +98,7 @@ class SlowService {
     return new Response(body, { headers: { 'content-type': 'application/json' } })
   }
 
-  /** The query of the drafts alone. */
+  /** An Apollo client that supports only the query of the drafts. */
   readonly client = {
     query: async () => {
       await this.wait()

@@ -28,7 +28,7 @@ interface Request {
   commsConversationId: string | null
 }
 
-/** A drafting service behind the product's real schema. */
+/** Simulates the server's drafting operations with the product's real schema. */
 function createService() {
   const schema = buildASTSchema(
     concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))),
@@ -149,7 +149,7 @@ beforeEach(() => {
 })
 
 describe('Drafting', () => {
-  it('begins with a prompt that has the focus, and examples that fill it', async () => {
+  it('starts with the focus in the prompt, and with examples that fill it', async () => {
     const service = createService()
     const prompt = await openPanel(service)
     await waitFor(() => expect(document.activeElement).toBe(prompt))
@@ -167,7 +167,7 @@ describe('Drafting', () => {
     ])
   })
 
-  it('keeps the draft as paragraphs in the editor, says so before, and is over then', async () => {
+  it('announces that it replaces the text, keeps the draft as paragraphs in the editor, and closes', async () => {
     const service = createService()
     service.answerWith(() => ({ draftText: 'Hello <Bob>,\n\nSee [date].\n\nRegards,\nAnn', assistant: 'BuiltIn' }))
     await openPanel(service, { initial: '<p>Old text</p><p>of mine</p>' })
@@ -191,14 +191,14 @@ describe('Drafting', () => {
     expect(screen.queryByRole('region', { name: draftingMessages.preview })).toBeNull()
     expect(service.asked[0]?.initialText).toBe('Old text\n\nof mine')
     expect(reloadHeldBy()).toBeNull()
-    // Another message is another session.
+    // A draft of another message starts a new session.
     await userEvent.click(await button(draftingMessages.open))
     await draft('More')
     await preview()
     expect(service.asked[1]?.chatConversationId).toBeNull()
   })
 
-  it('goes on with its session: Regenerate, quick refinements and Refine', async () => {
+  it('continues its session with Regenerate, quick refinements and Refine', async () => {
     const service = createService()
     await openPanel(service)
     await draft('Status update')
@@ -231,7 +231,7 @@ describe('Drafting', () => {
     expect(service.asked.at(-1)?.chatConversationId).toBe('session-1')
   })
 
-  it('discards: the panel closes, the editor is as it was, the next draft begins anew', async () => {
+  it('discards a draft: the panel closes, the editor is unchanged, the next draft starts a new session', async () => {
     const service = createService()
     await openPanel(service, { initial: '<p>Mine</p>' })
     await draft('Status update')
@@ -243,7 +243,7 @@ describe('Drafting', () => {
     expect(await screen.findByRole('textbox', { name: draftingMessages.prompt })).toHaveProperty('value', '')
   })
 
-  it('says what is going on and can be cancelled; the prompt stays', async () => {
+  it('shows its progress and can be canceled; the prompt stays', async () => {
     const service = createService()
     service.hold()
     await openPanel(service)
@@ -259,7 +259,7 @@ describe('Drafting', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('shows the messages that it used at a press, and how many nobody may use', async () => {
+  it('shows on request the messages that it used, and how many were excluded', async () => {
     const service = createService()
     const used = {
       messageId: 'm1',
@@ -276,7 +276,7 @@ describe('Drafting', () => {
     expect(screen.getByText(used.text).closest('li')?.textContent).toContain('Bob Stone')
   })
 
-  it('names the lines that say what not everybody may see, and from which message they are', async () => {
+  it('lists the lines with content that some participants may not see, with their source message', async () => {
     const service = createService()
     const warning = {
       ...{ line: 'We reserve $90,000.', words: '$90,000', hiddenFrom: ['Carl Vance'] },
@@ -290,7 +290,7 @@ describe('Drafting', () => {
     expect(within(notice).getByText(/From a message by Ann Walker of .*, which Carl Vance may not see/)).toBeTruthy()
   })
 
-  it('that fails says the specified sentence and why, and keeps the prompt', async () => {
+  it('shows the specified message and the reason after a failure, and keeps the prompt', async () => {
     const service = createService()
     service.answerWith(() => {
       throw new GraphQLError('failed', {
@@ -314,7 +314,7 @@ describe('Drafting', () => {
     expect(await screen.findByRole('textbox', { name: draftingMessages.prompt })).toHaveProperty('value', 'Auf Deutsch')
   })
 
-  it('that comes back empty fails in the same words; a draft that was there stays', async () => {
+  it('treats an empty draft as the same failure, and keeps the previous draft', async () => {
     const service = createService()
     await openPanel(service)
     await draft('Status update')
@@ -326,7 +326,7 @@ describe('Drafting', () => {
     expect(await button(draftingMessages.keep)).toBeDefined()
   })
 
-  it('needs the server and says so; what was drafted can still be kept', async () => {
+  it('shows that it needs the server; an existing draft can still be kept', async () => {
     const service = createService()
     await openPanel(service)
     await draft('Status update')
@@ -341,7 +341,7 @@ describe('Drafting', () => {
     expect(screen.getByLabelText('html').textContent).toBe('<p>Draft of: Status update</p>')
   })
 
-  it('loses nothing when the panel is closed by Escape', async () => {
+  it('keeps the prompt when Escape closes the panel', async () => {
     const service = createService()
     await openPanel(service)
     await userEvent.keyboard('Half a thought{Escape}')

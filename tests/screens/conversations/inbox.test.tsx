@@ -24,7 +24,7 @@ afterEach(() => {
 const row = (name: RegExp) => screen.findByRole('link', { name })
 
 describe('The inbox', () => {
-  it('shows grey rows until the server answers, then the conversations with what is unread; the newest lies open', async () => {
+  it('shows placeholder rows until the server responds, then the conversations with unread counts and the newest open', async () => {
     const conversations = claims(3)
     conversations[0]!.messages.push({ id: 'new', by: BOB, html: '<p>Call me</p>' })
     const server = await openMessageBox(conversations)
@@ -41,12 +41,12 @@ describe('The inbox', () => {
     expect(await screen.findByRole('region', { name: 'Claim 1' })).toBeDefined()
   })
 
-  it('says when there is nothing', async () => {
+  it('shows an empty state', async () => {
     await renderMessageBox(await openMessageBox([]))
     expect(await screen.findByText('No conversations')).toBeDefined()
   })
 
-  it('says that it could not be loaded, and loads on trying again', async () => {
+  it('shows that it could not be loaded, and loads after a retry', async () => {
     const server = await openMessageBox(claims(2))
     server.refuse('ConversationSearch', 'INTERNAL_SERVER_ERROR')
     await renderMessageBox(server)
@@ -58,7 +58,7 @@ describe('The inbox', () => {
     expect(await row(/Claim 2/)).toBeDefined()
   })
 
-  it('asks for the next 25 before the end is reached, and shows each conversation once', async () => {
+  it('fetches the next 25 before the end of the list is reached, and shows each conversation once', async () => {
     const server = await openMessageBox(claims(60))
     await renderMessageBox(server)
     await row(/Claim 1\b/)
@@ -70,7 +70,7 @@ describe('The inbox', () => {
     expect(await row(/Claim 26\b/)).toBeDefined()
   })
 
-  it('looks for a text 500 ms after the last letter, and at once when it is cleared', async () => {
+  it('searches 500 ms after the last letter, and immediately when the search is cleared', async () => {
     const server = await openMessageBox(claims(12))
     await renderMessageBox(server)
     await row(/Claim 1\b/)
@@ -93,7 +93,7 @@ describe('The inbox', () => {
     expect(await row(/Claim 2\b/)).toBeDefined()
   })
 
-  it('shows what a label holds', async () => {
+  it('shows the conversations of a label', async () => {
     const server = await openMessageBox(claims(2))
     await renderMessageBox(server)
     await row(/Claim 1/)
@@ -114,7 +114,7 @@ describe('The inbox', () => {
 })
 
 describe('Without the server', () => {
-  it('the inbox of the last visit is there, and says how old it is', async () => {
+  it('the cached inbox is shown with its age', async () => {
     const server = await openMessageBox(claims(4))
     const { screen: visit } = await renderMessageBox(server)
     await row(/Claim 4/)
@@ -135,7 +135,7 @@ describe('Without the server', () => {
     expect((await screen.findByText(/^Offline\. As of /)).getAttribute('role')).toBe('status')
   })
 
-  it('says so instead of waiting for ever when nothing was kept', async () => {
+  it('the inbox shows that it is unavailable if it is not cached', async () => {
     const server = await openMessageBox(claims(4))
     server.setAway(true)
     reportUnreachable()

@@ -9,7 +9,7 @@ import { ANN, BOB, claims, openMessageBox } from './message-box.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
-// Lazy modules load slowly on a busy machine; they are no subject of the tests.
+// Load lazy modules in advance: on a busy machine they would take longer than the timeouts of the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),
@@ -45,7 +45,7 @@ async function create(name: string, color: string): Promise<void> {
 }
 
 describe('A label', () => {
-  it('needs a name, and has one of nineteen colours', async () => {
+  it('needs a name, and has one of nineteen colors', async () => {
     await renderMessageBox(await openMessageBox(claims(1)))
     await userEvent.click((await screen.findAllByRole('button', { name: labelWords.createLabel }))[0]!)
     const dialog = await screen.findByRole('dialog', { name: labelWords.createLabel })
@@ -54,7 +54,7 @@ describe('A label', () => {
     expect(await within(dialog).findByText('Required Field')).toBeDefined()
   })
 
-  it('has a name of its own among those beside it, and the next free colour', async () => {
+  it('has a unique name at its level, and the next unused color', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server)
     await row(/Claim 1/)
@@ -75,7 +75,7 @@ describe('A label', () => {
     )
   })
 
-  it('stands in the list at once, is told when the service has it, and goes out once', async () => {
+  it('is in the list immediately, is confirmed by a toast once saved, and is sent once', async () => {
     const server = await openMessageBox(claims(1))
     server.hold('ConversationLabelCreate')
     await renderMessageBox(server)
@@ -92,7 +92,7 @@ describe('A label', () => {
     expect(server.count('ConversationLabelCreate')).toBe(1)
   })
 
-  it('that the service refuses is taken back, with the reason', async () => {
+  it('is removed again if the server refuses it, with the reason', async () => {
     const server = await openMessageBox(claims(1))
     server.refuse('ConversationLabelCreate', {
       code: 'FORBIDDEN',
@@ -105,13 +105,13 @@ describe('A label', () => {
     expect(screen.queryByRole('list', { name: labelWords.labels })).toBeNull()
   })
 
-  it('is put on a conversation and taken off, with chips in the row, without the service too', async () => {
+  it('is added to a conversation and removed, with chips in the row, also while offline', async () => {
     const server = await openMessageBox(claims(2), { labels: ['Hail'] })
     await renderMessageBox(server)
     await row(/Claim 1/)
     server.setAway(true)
     reportUnreachable()
-    // Shown where one points, which jsdom does not.
+    // The button is visible only on hover, which jsdom does not support.
     fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 1') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.manageLabels }))
     const box = await screen.findByRole('checkbox', { name: 'Hail' })
@@ -137,7 +137,7 @@ describe('A label', () => {
     expect((await row(/Claim 1/)).textContent).toContain('Hail')
   })
 
-  it('is said in the row with all others, also where there is room for coloured tags and a figure alone', async () => {
+  it('is announced in the row with all others, even if the row shows only colored tags and a count', async () => {
     const names = ['Hail', 'Water', 'Fire', 'Wind']
     const [claim] = claims(1)
     const server = await openMessageBox([{ ...claim!, labels: names }], { labels: names })
@@ -146,7 +146,7 @@ describe('A label', () => {
     expect(within(link).getByTitle('Fire, Hail, Water, Wind').textContent).toMatch(/Wind\+1$/)
   })
 
-  it('is changed and deleted by its menu; who looked at it sees the inbox then', async () => {
+  it('is edited and deleted from its menu; after the deletion the inbox is shown', async () => {
     const server = await openMessageBox(claims(2), { labels: ['Hail'] })
     await renderMessageBox(server)
     const list = await screen.findByRole('list', { name: labelWords.labels })
@@ -174,7 +174,7 @@ describe('A label', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: labelWords.labels })).toBeNull())
   })
 
-  it('cannot be changed where the box may only be read', async () => {
+  it('cannot be edited if the message box is read-only', async () => {
     const conversations = claims(1)
     conversations[0]!.messages.push({ id: 'new', by: BOB, html: '<p>Hi</p>' })
     const server = await openMessageBox(conversations, { isReadOnly: true })
@@ -193,7 +193,7 @@ describe('Manage Labels', () => {
     return within(await screen.findByRole('dialog', { name: labelWords.manageLabels }))
   }
 
-  it('tells labels that are still loaded from there being none', async () => {
+  it('distinguishes loading labels from having no labels', async () => {
     const server = await openMessageBox(claims(1))
     server.hold('ConversationLabelSummaries')
     await renderMessageBox(server)
@@ -205,7 +205,7 @@ describe('Manage Labels', () => {
     expect(manage.queryByRole('status')).toBeNull()
   })
 
-  it('says that labels could not be loaded, and tries again', async () => {
+  it('shows that labels could not be loaded, and can retry', async () => {
     const server = await openMessageBox(claims(1))
     server.refuse('ConversationLabelSummaries', {
       code: 'INTERNAL_SERVER_ERROR',

@@ -3,14 +3,14 @@ import { world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
 
 /**
- * Ann's message box on the real server. Tests use names: 'c1' is her newest conversation, ANN and BOB are people. The
- * server has other ids, so addresses and requests are translated between the two.
+ * Ann's message box on the real server. Tests use short names: 'c1' is her newest conversation, ANN and BOB are people.
+ * The server has UUIDs instead, so addresses and requests are translated between names and ids.
  */
 
 export const ANN = 'ann'
 export const BOB = 'bob'
 export const CAROL = 'carol'
-/** The label of Ann's trash. */
+/** Id of the Trash label of Ann's message box. */
 export const TRASH = `trash-user-${ANN}`
 
 export interface StoredMessage {
@@ -22,16 +22,16 @@ export interface StoredMessage {
 }
 
 export interface StoredConversation {
-  /** Its name in the test. */
+  /** Name of the conversation in tests, such as 'c1'. */
   id: string
   subject: string
   messages: StoredMessage[]
   isTrashed?: boolean
-  /** Names of labels that the box has. */
+  /** Names of the message box's labels that the conversation has. */
   labels?: string[]
 }
 
-/** Conversations 'Claim 1', 'Claim 2', ... with one read message of Bob each. */
+/** Conversations 'Claim 1', 'Claim 2', ..., each with one message from Bob that Ann has read. */
 export function claims(count: number): StoredConversation[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `c${index + 1}`,
@@ -40,45 +40,48 @@ export function claims(count: number): StoredConversation[] {
   }))
 }
 
-/** Requests that a page makes before it knows who looks at it: they arrive, also from a device without the service. */
+/** Requests with which a page identifies the viewer. They succeed even while the server is set to be unreachable. */
 const WHO = new Set(['LoginInformation', 'AllUserOrgPermissions'])
 
 export interface MessageBox extends PageNetwork {
   ann: Person
   bob: Person
   carol: Person
-  /** The server's id of a name. */
+  /** The server's id for a name. */
   id(name: string): string
-  /** A text, such as an address, with ids in place of its names `c1`, `c2`, ... */
+  /** Replaces the names in a text, such as an address, by their ids. */
   withIds(text: string): string
-  /** Variables of the last call of an operation, with names in place of ids. */
+  /** Variables of the last request of an operation, with names in place of ids; undefined if there was none. */
   lastVariables(name: string): Record<string, unknown> | undefined
   allVariables(name: string): Record<string, unknown>[]
-  /** Without the service, from now on or no more. */
+  /** Makes the server unreachable or reachable for the page. */
   setAway(isAway: boolean): void
-  /** Bob writes or renames, without the page knowing. */
+  /** Bob writes a message or renames the conversation on the server; the page is not notified. */
   bobWrites(conversation: string, html: string): Promise<void>
   bobRenames(conversation: string, subject: string): Promise<void>
   bobStarts(conversation: string, subject: string): Promise<void>
-  /** Bob adds Carol, without the earlier messages. */
+  /** Bob adds Carol as a participant without access to the earlier messages. */
   bobAddsCarol(conversation: string): Promise<void>
-  /** Another device of Ann's saves a draft of a reply. @returns its version */
+  /** Saves a draft of a reply as another device of Ann would. @returns the version of the draft */
   saveDraft(conversation: string, text: string, baseVersion?: number): Promise<number>
   deleteDraft(conversation: string): Promise<void>
-  /** Name and colour of each of Ann's own labels, as the server has them. */
+  /** Name and color of each custom label of Ann's message box, as stored on the server. */
   labels(): Promise<{ name: string; colorName: string }[]>
   subjectOf(conversation: string): Promise<string>
 }
 
-/** A box in which Ann may read and not write, as an organization's without the key; hers never is. */
+/**
+ * Makes Ann's message box read-only in the server's responses. In the product, only an organization's message box can
+  * be read-only (for members without the permission to write), never a person's.
+ */
 function makeReadOnly(network: PageNetwork): void {
   network.alter('ConversationGet', (body) => body.replaceAll(/"(canReply|canEdit)":true/g, '"$1":false'))
 }
 
 /**
- * Makes the people and the conversations, and connects the page to the server.
+ * Creates the people and the conversations, and connects the page to the server.
  *
- * @param labels names of Ann's own labels
+ * @param labels names of custom labels of Ann's message box
  */
 export async function openMessageBox(
   conversations: readonly StoredConversation[],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   giveElementsSize()
 })
 
-it('A kept draft is sent without the code that asks; what it leaves to be filled in is shown', async () => {
+it('A kept draft can be sent if the code of the confirmation fails to load; its placeholders are selected first', async () => {
   const server = await openMessageBox(claims(1))
   await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.click(await screen.findByRole('button', { name: draftingMessages.open }))

@@ -14,7 +14,7 @@ import { ANN, BOB, CAROL, claims, openMessageBox, TRASH } from './message-box.ts
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
-// Lazy modules load slowly on a busy machine; they are no subject of the tests.
+// Load lazy modules in advance: on a busy machine they would take longer than the timeouts of the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),
@@ -44,7 +44,7 @@ const path = '/app/conversations?conversationId=c1'
 vi.setConfig({ testTimeout: 60_000 })
 const row = (name: RegExp) => screen.findByRole('link', { name })
 
-/** Opens the menu of the opened conversation. */
+/** Opens the menu of the open conversation and selects an entry. */
 async function openMenu(entry: string | RegExp): Promise<void> {
   await screen.findByText('Roof is tarped.', { selector: 'p' })
   await userEvent.click(screen.getAllByRole('button', { name: messages.actionsFor('Claim 1') }).at(-1)!)
@@ -52,10 +52,10 @@ async function openMenu(entry: string | RegExp): Promise<void> {
 }
 
 describe('Several conversations', () => {
-  it('are chosen by keyboard and moved to the trash without a question, which can be undone', async () => {
+  it('are selected by keyboard and moved to the trash without a confirmation, which can be undone', async () => {
     const server = await openMessageBox(claims(4))
     await renderMessageBox(server)
-    // As under the pointer: on a busy machine these steps take longer than a toast stays.
+    // Keep toasts open, as hovering over them does: on a busy machine these steps take longer than a toast is shown.
     holdToasts(true)
     const first = await row(/Claim 1/)
     first.focus()
@@ -80,7 +80,7 @@ describe('Several conversations', () => {
     expect(screen.queryByRole('button', { name: trashWords.undo })).toBeNull()
   })
 
-  it('are chosen all at once and let go with Escape', async () => {
+  it('are all selected at once, and Escape clears the selection', async () => {
     await renderMessageBox(await openMessageBox(claims(3)))
     ;(await row(/Claim 1/)).focus()
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -89,7 +89,7 @@ describe('Several conversations', () => {
     await waitFor(() => expect(screen.queryByText('3 Selected')).toBeNull())
   })
 
-  it('are let go by Back on a phone, which stays at the list', async () => {
+  it('are deselected by Back on a phone, which stays on the list', async () => {
     await renderMessageBox(await openMessageBox(claims(2)), { device: 'phone' })
     fireEvent.pointerDown(await row(/Claim 1/), { pointerType: 'touch', clientX: 5, clientY: 5 })
     expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('Several conversations', () => {
     expect(await row(/Claim 1/)).toBeDefined()
   })
 
-  it('are chosen with a long press on a phone', async () => {
+  it('are selected with a long press on a phone', async () => {
     await renderMessageBox(await openMessageBox(claims(2)), { device: 'phone' })
     const first = await row(/Claim 1/)
     fireEvent.pointerDown(first, { pointerType: 'touch', clientX: 5, clientY: 5 })
@@ -112,11 +112,11 @@ describe('Several conversations', () => {
 })
 
 describe('Unread', () => {
-  it('is asked of the service, and a conversation is marked as unread by its menu', async () => {
+  it('filters on the server, and the menu of a conversation marks it as unread', async () => {
     const server = await openMessageBox(claims(3))
     await renderMessageBox(server)
     await row(/Claim 2/)
-    // Shown where one points, which jsdom does not.
+    // The button is visible only on hover, which jsdom does not support.
     fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 2') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: selectionWords.markUnread }))
     expect(await within(await row(/Claim 2/)).findByText('1 unread message')).toBeDefined()
@@ -128,12 +128,12 @@ describe('Unread', () => {
   })
 })
 
-describe('What was read without the service', () => {
+describe('A conversation that is read while offline', () => {
   afterEach(() => {
     for (const name of ['setAppBadge', 'clearAppBadge', 'serviceWorker']) Reflect.deleteProperty(navigator, name)
   })
 
-  it('counts at once in the badge that the bar and the icon show, and its notification goes', async () => {
+  it('immediately reduces the badge of the bar and of the app icon, and removes its notification', async () => {
     const conversations = claims(2)
     for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
     const server = await openMessageBox(conversations)
@@ -190,7 +190,7 @@ describe('What was read without the service', () => {
 })
 
 describe('A response that was requested before a change', () => {
-  it('does not set the badge back for longer than until the change is confirmed', async () => {
+  it('does not reset the badge for longer than until the change is confirmed', async () => {
     const conversations = claims(2)
     for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
     const server = await openMessageBox(conversations)
@@ -211,7 +211,7 @@ describe('A response that was requested before a change', () => {
     await waitFor(() => expect(figure()).toBe(1))
   })
 
-  it('does not undo a name that was confirmed while older messages were loaded', async () => {
+  it('does not revert a name that was confirmed while older messages were loading', async () => {
     const conversations = claims(1)
     const server = await openMessageBox(conversations)
     await renderMessageBox(server, { path })
@@ -222,7 +222,7 @@ describe('A response that was requested before a change', () => {
     act(() => reportUnreachable())
     act(() => reportReached())
     await waitFor(() => expect(server.count('ConversationGet')).toBe(asked + 1))
-    // The newest page is here; the one before it is not.
+    // The newest page of messages is loaded; the page before it is still in flight.
     server.release('ConversationGet')
     server.hold('ConversationGet')
     await waitFor(() => expect(server.count('ConversationGet')).toBe(asked + 2))
@@ -246,7 +246,7 @@ describe('The trash', () => {
     return conversations
   }
 
-  it('says how long it keeps, gives a conversation back, and the person is told', async () => {
+  it('shows how long it keeps conversations, restores one, and confirms it with a toast', async () => {
     const server = await openMessageBox(trashed())
     await renderMessageBox(server, { path })
     await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
@@ -260,7 +260,7 @@ describe('The trash', () => {
     await waitFor(() => expect(screen.queryByText(trashWords.isTrashed)).toBeNull())
   })
 
-  it('is emptied after a question, with the server only', async () => {
+  it('is emptied after a confirmation, only while the server is reachable', async () => {
     const server = await openMessageBox(trashed())
     await renderMessageBox(server)
     await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
@@ -276,14 +276,14 @@ describe('The trash', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: trashWords.emptyTrash }),
     )
     expect(await screen.findByText('Trash emptied successfully.')).toBeDefined()
-    // A conversation that came into the trash after the list was read stays there.
+    // The server must keep conversations that were moved to the trash after the list was fetched.
     expect(server.lastVariables('ConversationEmptyTrash')).toMatchObject({ trashedUntil: expect.any(String) })
     expect(await screen.findByText('No conversations')).toBeDefined()
   })
 })
 
-describe('The trash with a move that the list on screen does not cover', () => {
-  it('can be emptied once the list was read after the move', async () => {
+describe('The trash after a move that the list on screen does not include', () => {
+  it('can be emptied after the list has been fetched again', async () => {
     const conversations = claims(2)
     conversations[0]!.isTrashed = true
     const server = await openMessageBox(conversations)
@@ -311,7 +311,7 @@ describe('The trash with a move that the list on screen does not cover', () => {
 })
 
 describe('The name of a conversation', () => {
-  it('is typed over at once', async () => {
+  it('is focused and selected when its editor opens', async () => {
     await renderMessageBox(await openMessageBox(claims(1)), { path })
     await openMenu(renameWords.editName)
     const field = within(await screen.findByRole('dialog', { name: renameWords.editName })).getByRole<HTMLInputElement>(
@@ -322,7 +322,7 @@ describe('The name of a conversation', () => {
     expect(field.value).toBe('Hail')
   })
 
-  it('is needed, seen at once and confirmed', async () => {
+  it('is required, shown immediately and confirmed', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await openMenu(renameWords.editName)
@@ -343,7 +343,7 @@ describe('The name of a conversation', () => {
     })
   })
 
-  it('that two people changed shows both, and the person decides', async () => {
+  it('shows both names if two people changed it, and the user decides', async () => {
     const conversations = claims(1)
     const server = await openMessageBox(conversations)
     await renderMessageBox(server, { path })
@@ -364,7 +364,7 @@ describe('The name of a conversation', () => {
 })
 
 describe('Participants', () => {
-  it('are added one call each; who could not be is told with the reason and stays in the field', async () => {
+  it('are added with one request each; those that fail are reported with the reason and stay in the field', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await openMenu(participantWords.addParticipants)
@@ -410,7 +410,7 @@ describe('Participants', () => {
     })
   })
 
-  it('are shown, and removed after a question', async () => {
+  it('are listed, and removed after a confirmation', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await screen.findByText('Roof is tarped.', { selector: 'p' })
@@ -425,7 +425,7 @@ describe('Participants', () => {
     expect(await screen.findByText(messages.private)).toBeDefined()
   })
 
-  it('leave after a question, and are back at the list', async () => {
+  it('can leave after a confirmation, and return to the list', async () => {
     const server = await openMessageBox(claims(2))
     await renderMessageBox(server, { path })
     await openMenu(participantWords.leaveConversation)
@@ -436,7 +436,7 @@ describe('Participants', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 1/ })).toBeNull())
   })
 
-  it('cannot be changed without the server, and it is said why', async () => {
+  it('cannot be changed while offline, with an explanation', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, { path })
     await screen.findByText('Roof is tarped.', { selector: 'p' })

@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 const dialog = () => screen.findByRole('dialog', { name: 'New Conversation' })
 
 describe('New Conversation', () => {
-  it('says under each field what is missing', async () => {
+  it('shows an error under each required field', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server)
     await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
@@ -32,7 +32,7 @@ describe('New Conversation', () => {
     expect(server.count('ConversationAdd')).toBe(0)
   })
 
-  it('finds participants and opens what was created', async () => {
+  it('finds participants and opens the new conversation', async () => {
     const server = await openMessageBox(claims(1))
     const { router } = await renderMessageBox(server)
     await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
@@ -59,7 +59,7 @@ describe('New Conversation', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Hail on Elm Street' })).toBeDefined()
   })
 
-  it('is begun without the server with people of the conversations on the device', async () => {
+  it('offers people from the cached conversations while the server is unreachable', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server)
     await waitFor(async () =>
@@ -83,7 +83,7 @@ describe('New Conversation', () => {
     expect(server.count('ParticipantSearch')).toBe(0)
   })
 
-  it('says why nobody can be looked for', async () => {
+  it('explains why people cannot be searched', async () => {
     const server = await openMessageBox(claims(1))
     server.refuse('ParticipantSearch', { code: 'RATE_LIMITED', userMessage: 'Please wait a moment.' })
     await renderMessageBox(server)
@@ -93,7 +93,7 @@ describe('New Conversation', () => {
     expect((await form.findByRole('alert')).textContent).toBe('Please wait a moment.')
   })
 
-  it('opens at once while it waits to be sent, and what was refused can be written anew', async () => {
+  it('opens immediately while it is pending, and can be retried after a refusal', async () => {
     const server = await openMessageBox(claims(1))
     server.refuse('ConversationAdd', {
       code: 'VALIDATION_FAILED',
@@ -114,14 +114,14 @@ describe('New Conversation', () => {
     expect(server.count('ConversationAdd')).toBeGreaterThan(1)
   })
 
-  it('opens by a link with its participant chosen, in either spelling of the type', async () => {
+  it('opens from a link with its participant selected, in either spelling of the type', async () => {
     await renderMessageBox(await openMessageBox(claims(1)), {
       path: `/app/conversations?entityId=${BOB}&entityType=User`,
     })
     expect(await within(await dialog()).findByRole('button', { name: kitMessages.remove('Bob Reyes') })).toBeDefined()
   })
 
-  it('opens by a link to somebody who is not there, and says so', async () => {
+  it('shows that the participant in a link was not found', async () => {
     const server = await openMessageBox(claims(1))
     await renderMessageBox(server, {
       path: `/app/conversations?entityId=${crypto.randomUUID()}&entityType=User`,
@@ -132,13 +132,13 @@ describe('New Conversation', () => {
     expect(await screen.findByText(newConversationMessages.participantUnknown)).toBeDefined()
   })
 
-  it('opens by the shortcut of the installed app, ready for its name', async () => {
+  it('opens from the shortcut of the installed app, with the focus on its name', async () => {
     await renderMessageBox(await openMessageBox(claims(1)), { path: '/app/conversations?new' })
     const name = await within(await dialog()).findByLabelText(/Conversation Name/)
     await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
-  it('is where a link to somebody without a conversation leads', async () => {
+  it('opens from a link to a person without a conversation', async () => {
     const server = await openMessageBox(claims(1))
     const { router } = await renderMessageBox(server, {
       path: `/app/conversation-emblem-redirect/User/${CAROL}`,

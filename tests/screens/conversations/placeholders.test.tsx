@@ -26,7 +26,7 @@ async function missing(): Promise<(string | null)[]> {
     .map((item) => item.textContent)
 }
 
-it('Send asks about what a kept draft leaves to be filled in, and leads there', async () => {
+it('Send asks for a confirmation if a kept draft has unfilled placeholders, and can select them', async () => {
   const server = await openMessageBox(claims(1))
   await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await click(draftingMessages.open)
@@ -50,7 +50,7 @@ it('Send asks about what a kept draft leaves to be filled in, and leads there', 
   })
 })
 
-it('Send does not ask about brackets that somebody wrote', async () => {
+it('Send does not ask about brackets that the user typed', async () => {
   const server = await openMessageBox(claims(1))
   await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.type(await screen.findByRole('textbox', { name: messages.reply }), 'See [[exhibit 1].')
@@ -58,7 +58,7 @@ it('Send does not ask about brackets that somebody wrote', async () => {
   await waitFor(() => expect(server.count('ConversationMessageAdd')).toBe(1))
 })
 
-it('Send names the lines of a drafted message that say what somebody who came since may not see', async () => {
+it('Send lists the lines of a drafted message that contain content a later participant may not see', async () => {
   const conversations = claims(1)
   conversations[0]!.messages.push({ id: 'secret', by: BOB, html: '<p>We reserve $90,000 for it.</p>' })
   const server = await openMessageBox(conversations)

@@ -14,16 +14,16 @@ import { startDeviceOf } from '../device.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
 import type { MessageBox } from './message-box.ts'
 
-// A screen with two dozen rows is slow to walk by role in jsdom; waiting longer costs nothing when all is well.
+// Queries by role are slow in jsdom on a screen with two dozen rows. A long timeout does not slow down passing tests.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** jsdom lays nothing out: lists that draw only what is in view need a window to draw into. */
+/** Gives elements a size: jsdom has no layout, and virtualized lists render only the rows that fit into their size. */
 export function giveElementsSize(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
 }
 
-/** The frame of the app asks for the figures of the bar. */
+/** Polls the counts of the badges, as the frame of the app does. */
 function BadgePoll({ userId }: { userId: string }) {
   useBadgePoll(userId)
   return null
@@ -31,13 +31,13 @@ function BadgePoll({ userId }: { userId: string }) {
 
 interface Place {
   device?: 'phone' | 'wide'
-  /** With names of conversations in place of their ids. */
+  /** Address to open; it may contain names such as `c1` in place of ids. */
   path?: string
-  /** The page is the first of its tab. */
+  /** True if the page is the first in the tab's history. */
   fromOutside?: boolean
 }
 
-/** The conversations screens for Ann, on one device, with her message box on the real server. */
+/** Renders the conversations screens for Ann on one device; her message box is on the real server. */
 export async function renderMessageBox(
   box: MessageBox,
   { device = 'wide', path: named = '/app/conversations', fromOutside = false }: Place = {},

@@ -13,7 +13,7 @@ beforeEach(async () => {
   giveElementsSize()
 })
 
-it('What was shared names the files that are empty, in the words of a chosen file', async () => {
+it('Shared content reports empty files with the same message as selected files', async () => {
   await keepShared({ id: 'a', text: '', files: [file], emptyNames: ['none.txt'], receivedAt: 1 })
   await renderMessageBox(await openMessageBox(claims(1)), { path: '/app/share' })
   expect(await screen.findByText('none.txt is empty.')).toBeDefined()
@@ -21,7 +21,7 @@ it('What was shared names the files that are empty, in the words of a chosen fil
   expect(await listShared()).toHaveLength(1)
 })
 
-it('Empty files alone are nothing that was shared, which is said once', async () => {
+it('Sharing only empty files shares nothing, which is reported once', async () => {
   await keepShared({ id: 'a', text: '', files: [], emptyNames: ['none.txt', 'void.pdf'], receivedAt: 1 })
   const server = await openMessageBox(claims(1))
   await renderMessageBox(server, { path: '/app/share' })

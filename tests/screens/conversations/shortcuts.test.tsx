@@ -21,8 +21,8 @@ afterEach(() => {
 
 const opened = (subject: string) => screen.findByRole('region', { name: subject })
 
-describe('Keys of one letter', () => {
-  it('go from conversation to conversation, move one to the trash, and write in a field', async () => {
+describe('Single-letter shortcuts', () => {
+  it('open the next or previous conversation and move one to the trash, but type letters in a field', async () => {
     const server = await openMessageBox(claims(3))
     const { router } = await renderMessageBox(server)
     await screen.findByRole('link', { name: /Claim 1/ })
@@ -31,7 +31,7 @@ describe('Keys of one letter', () => {
       expect(router.state.location.search).toContain('conversationId')
     })
     await opened('Claim 1')
-    // Pressed before the first one's conversation is drawn.
+    // The second key is pressed before the conversation that the first key opens is rendered.
     act(() => {
       fireEvent.keyDown(document.body, { key: 'j' })
       fireEvent.keyDown(document.body, { key: 'j' })

@@ -7,7 +7,7 @@ import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 async function addLink(title: string, url: string): Promise<void> {
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: messages.addLink })
-  // Until the links are known there is nothing to add to.
+  // The button is disabled until the links are loaded.
   await waitFor(() => expect(add.disabled).toBe(false))
   await userEvent.click(add)
   const dialog = await screen.findByRole('dialog', { name: messages.addLink })
@@ -17,7 +17,7 @@ async function addLink(title: string, url: string): Promise<void> {
 }
 
 describe('Home', () => {
-  it('is a page of its own, with the name of the person until a theme is chosen', async () => {
+  it('is titled with the name of the person until a theme is saved', async () => {
     const person = await world.person({ firstName: 'Dana', lastName: 'Whitfield' })
     await openScreen({ path: '/', as: person })
     expect(await screen.findByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeTruthy()
@@ -25,7 +25,7 @@ describe('Home', () => {
     expect(screen.getByText(messages.comingSoon)).toBeTruthy()
   })
 
-  it('names who wrote, and opens the conversation', async () => {
+  it('shows the sender of an unread message, and opens the conversation', async () => {
     const [reader, writer] = [await world.person(), await world.person({ firstName: 'Naomi', lastName: 'Castillo' })]
     await world.connect({ entityType: 'User', id: reader.userId }, { entityType: 'User', id: writer.userId })
     const request = {
@@ -49,7 +49,7 @@ describe('Home', () => {
     expect(await screen.findByRole('heading', { name: 'Roof at Grace Street' })).toBeTruthy()
   })
 
-  it('keeps the quick links that the person adds and deletes', async () => {
+  it('saves added quick links, and deletes them', async () => {
     await openScreen({ path: '/', as: await world.person() })
     await addLink('Hail maps', 'hail.example')
     const link = await screen.findByRole('link', { name: /Hail maps/ })
@@ -61,7 +61,7 @@ describe('Home', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Hail maps/ })).toBeNull())
   })
 
-  it('counts the requests that wait for an answer, also those that were seen', async () => {
+  it('counts pending connection requests, including those already seen', async () => {
     const [person, other] = [await world.person(), await world.person()]
     await world.connect({ entityType: 'User', id: other.userId }, { entityType: 'User', id: person.userId }, 'Pending')
     const seen = `{ userConnectionsOrRequests(userId: "${person.userId}", pageType: REQUESTS, pageSize: 5,
@@ -72,7 +72,7 @@ describe('Home', () => {
     expect(row.textContent).toContain('1')
   })
 
-  it('shows a link at once that is added without a network', async () => {
+  it('shows a link immediately that is added while offline', async () => {
     const { setOffline } = await openScreen({ path: '/', as: await world.person() })
     await screen.findByText(messages.quickLinksEmpty)
     setOffline(true)
@@ -80,7 +80,7 @@ describe('Home', () => {
     expect(await screen.findByRole('link', { name: /Radar/ })).toBeTruthy()
   })
 
-  it('takes the colours and the title of the theme', async () => {
+  it('applies the colors and the title of the theme', async () => {
     await openScreen({ path: '/', as: await world.person() })
     const configure = await screen.findByRole<HTMLButtonElement>('button', { name: messages.configureTheme })
     await waitFor(() => expect(configure.disabled).toBe(false))
@@ -99,7 +99,7 @@ describe('Home', () => {
 })
 
 describe('The dashboard of an organization', () => {
-  it('lets those without the key read and not change', async () => {
+  it('is read-only for members without the permissions', async () => {
     const organization = await world.organization({ displayName: 'Granite Mutual' })
     await openScreen({ path: `/orgs/${organization.handle}/dashboard`, as: await world.member(organization, []) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Granite Mutual' })).toBeTruthy()
@@ -108,7 +108,7 @@ describe('The dashboard of an organization', () => {
     expect(screen.queryByRole('button', { name: messages.configureTheme })).toBeNull()
   })
 
-  it('offers both to those with the keys', async () => {
+  it('can be edited by members with the permissions', async () => {
     const organization = await world.organization()
     await openScreen({
       path: `/orgs/${organization.handle}/dashboard`,

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('A queued change', () => {
-  it('is stored with its file, says that it waits, and notifies once the server has it', async () => {
+  it('is stored with its file, is reported as pending, and notifies once the server has saved it', async () => {
     const client = await openClient()
     act(() => reportUnreachable())
     answer.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -71,7 +71,7 @@ describe('A queued change', () => {
     stop()
   })
 
-  it('says why the device could not save it, and sends nothing', async () => {
+  it('reports why the device could not save it, and is not sent', async () => {
     const client = await openClient()
     const enqueue = vi.spyOn(outbox, 'enqueue').mockRejectedValue(new OutboxFullError('full'))
     await expect(queueWrite(client, change())).rejects.toThrow(messages.noRoom)

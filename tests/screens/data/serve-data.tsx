@@ -7,7 +7,7 @@ import { getAccessToken } from '#src/lib/session/session.ts'
 
 type Body = Record<string, unknown>
 
-/** Answers the data layer's requests; everything else, the look for the server too, is refused. */
+/** Responds to GraphQL requests. All other requests fail, including the check whether the server is reachable. */
 export const answer = vi.fn<(operationName: string, variables: Body) => Promise<Response> | Response>()
 
 export const json = (body: unknown, status = 200): Response =>
@@ -25,7 +25,7 @@ export function serveData(): void {
   })
 }
 
-/** A hook below the data layer of the person who is signed in. */
+/** Renders a hook with the Apollo client of the signed-in person. */
 export async function renderData<Result, Props>(hook: (props: Props) => Result, identityKey: string, props: Props) {
   const client = await createApollo({
     identityKey,

@@ -54,7 +54,7 @@ afterEach(() => {
 
 const useFolder = () => useRead(folder, roof)
 
-/** A visit that receives the folder and ends. */
+/** Renders the hook until it has received the folder, then unmounts it. */
 async function visit(...names: string[]): Promise<void> {
   answer.mockResolvedValue(named(...names))
   const { result, unmount } = await renderData(useFolder, 'maya', undefined)
@@ -79,7 +79,7 @@ describe('A query that is stored as a record', () => {
     expect(JSON.stringify(client.extract())).not.toContain('a.txt')
   })
 
-  it('is not on the device also if the server became unreachable during a request that never ends', async () => {
+  it('is reported as not cached even if the server becomes unreachable during a request that never ends', async () => {
     answer.mockReturnValue(new Promise<never>(() => undefined))
     const { result } = await renderData(useFolder, 'maya', undefined)
     await waitFor(() => expect(answer).toHaveBeenCalled())
@@ -88,7 +88,7 @@ describe('A query that is stored as a record', () => {
     await waitFor(() => expect(result.current).toMatchObject({ notOnDevice: true, failed: true, loading: false }))
   })
 
-  it('leaves the screen and the device if the server says that it was deleted, also after that', async () => {
+  it('is removed from screen and device if the server reports that it was deleted, and stays removed', async () => {
     await visit('a.txt')
     answer.mockResolvedValue(refused('NOT_FOUND'))
     const { result } = await renderData(useFolder, 'maya', undefined)
@@ -149,7 +149,7 @@ describe('A list that is one record', () => {
     const first = await renderData(() => useReadList(search, inbox, PLAN), 'maya', undefined)
     await waitFor(() => expect(first.result.current.hasMore).toBe(true))
     act(() => first.result.current.loadMore())
-    // A second press during the request changes nothing.
+    // A second call during the request has no effect.
     act(() => first.result.current.loadMore())
     await waitFor(() => expect(first.result.current.data && idsOf(first.result.current.data)).toEqual([5, 4, 3, 2]))
     expect(answer).toHaveBeenCalledTimes(2)
@@ -166,7 +166,7 @@ describe('A list that is one record', () => {
     await waitFor(async () => expect((await readStored(search, inbox))?.value.conversationSearch.ids).toHaveLength(5))
   })
 
-  it('is not stored if the row in shared/operations rules the request out', async () => {
+  it('is not stored if the row in shared/operations excludes the request', async () => {
     const roofs = { ...inbox, searchText: 'roof' }
     const { result, unmount } = await renderData(() => useReadList(search, roofs, PLAN), 'maya', undefined)
     await waitFor(() => expect(result.current.fresh).toBe(true))
@@ -175,7 +175,7 @@ describe('A list that is one record', () => {
     expect(await readStored(search, inbox)).toBeNull()
   })
 
-  it('keeps its rows if a later page fails, and fetches that page at the next try', async () => {
+  it('keeps its rows if a later page fails, and fetches that page on the next attempt', async () => {
     const { result } = await renderData(() => useReadList(search, inbox, PLAN), 'maya', undefined)
     await waitFor(() => expect(result.current.hasMore).toBe(true))
     answer.mockResolvedValueOnce(json({ error: 'x' }, 500))

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const useSettings = () => useRead(kept, none)
 
-/** A visit that hears `id` and is over. */
+/** Renders the hook until it has received the settings with `id` and they are persisted, then unmounts it. */
 async function visit(id: string): Promise<void> {
   answer.mockResolvedValue(settings(id))
   const { result, unmount } = await renderData(useSettings, 'maya', undefined)
@@ -45,7 +45,7 @@ async function visit(id: string): Promise<void> {
   stopKeeping()
 }
 
-describe('A kept query', () => {
+describe('A cached query', () => {
   it.each([
     ['no server', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an error that is no GraphQL', () => Promise.resolve(json({ error: 'x' }, 500))],
@@ -65,7 +65,7 @@ describe('A kept query', () => {
           }),
         ),
     ],
-  ])('shows at the next start what the device kept, and since when: %s', async (_name, fail) => {
+  ])('shows the cached data with its time at the next start: %s', async (_name, fail) => {
     const before = Date.now()
     await visit('1')
     answer.mockImplementation(fail)
@@ -76,7 +76,7 @@ describe('A kept query', () => {
     expect(result.current.asOf?.getTime()).toBeGreaterThanOrEqual(before)
   })
 
-  it('heals by itself after a bad answer', async () => {
+  it('recovers automatically after an invalid response', async () => {
     answer.mockResolvedValueOnce(json({ error: 'x' }, 500)).mockResolvedValue(settings('2'))
     const { result } = await renderData(useSettings, 'maya', undefined)
     await waitFor(() => expect(result.current.failed).toBe(true))
@@ -84,7 +84,7 @@ describe('A kept query', () => {
     expect(result.current).toMatchObject({ failed: false, error: null })
   })
 
-  it('is not on the device when the server is away and it was never heard', async () => {
+  it('is reported as not cached if it was never received and the server is unreachable', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
     const { result } = await renderData(useSettings, 'maya', undefined)
     await waitFor(() => expect(result.current.notOnDevice).toBe(true))
@@ -94,7 +94,7 @@ describe('A kept query', () => {
     await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe('3'))
   })
 
-  it('leaves the screen and the device when the service says that the person may not see it', async () => {
+  it('is removed from screen and device if the server refuses access', async () => {
     await visit('1')
     answer.mockResolvedValue(refused('FORBIDDEN'))
     const { result, client } = await renderData(useSettings, 'maya', undefined)
@@ -103,7 +103,7 @@ describe('A kept query', () => {
     expect(client.readQuery({ query: kept })).toBeNull()
   })
 
-  it('is not asked without variables', async () => {
+  it('is not fetched without variables', async () => {
     const { result } = await renderData(() => useRead(kept, null), 'maya', undefined)
     expect(result.current).toMatchObject({ loading: false, failed: false })
     expect(answer).not.toHaveBeenCalled()
@@ -111,7 +111,7 @@ describe('A kept query', () => {
 })
 
 describe('A network-only query', () => {
-  it('leaves nothing in the cache, and stays on screen through a failed refresh', async () => {
+  it('is not cached, and stays on screen after a failed refresh', async () => {
     answer.mockResolvedValueOnce(json({ data: { versionNumber: '1' } }))
     const { result, client } = await renderData(() => useRead(uncached, none), 'maya', undefined)
     await waitFor(() => expect(result.current.data?.versionNumber).toBe('1'))
@@ -122,8 +122,8 @@ describe('A network-only query', () => {
   })
 })
 
-describe('A list in pages', () => {
-  it('merges rows by id and asks for all of it again on return', async () => {
+describe('A paginated list', () => {
+  it('merges rows by id and fetches all of them again on return', async () => {
     const rows = ['a', 'b', 'c']
     answer.mockImplementation((_name, variables) => {
       const { offset } = variables as { offset: number }

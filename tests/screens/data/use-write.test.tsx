@@ -14,7 +14,7 @@ import { getToasts } from '#src/lib/toasts/toasts.ts'
 import { forgetDevice, startDeviceOf } from '../device.ts'
 import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
 
-/** Delays the word that a change is on the device. */
+/** Runs after a change has been saved on the device and before `enqueue` resolves; tests use it to delay `enqueue`. */
 let enqueued: () => Promise<void> = () => Promise.resolve()
 vi.mock('#src/lib/offline/outbox/outbox.ts', async (load) => {
   const loaded = await load<typeof Outbox>()
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The service takes a change as `change` says; the settings are what it has stored. */
+/** Responds to mutations with `change` and to the query of the settings with `stored`. */
 function serve(change: () => Response | Promise<Response>): void {
   answer.mockImplementation((name) =>
     name === 'Settings'
@@ -83,7 +83,7 @@ async function open<Data>(document: TypedDocumentNode<Data, Request>, options: W
 }
 
 describe('A write that needs the server', () => {
-  it('is shown at once, then what the server says of it', async () => {
+  it('is shown immediately, then replaced by the response of the server', async () => {
     let take: (response: Response) => void = () => undefined
     serve(() => new Promise((resolve) => (take = resolve)))
     const { name, save, state } = await open(onlineOnly, {
@@ -106,7 +106,7 @@ describe('A write that needs the server', () => {
     expect(state().saving).toBe(false)
   })
 
-  it('is undone and told when it is refused, with the reasons for each field', async () => {
+  it('is undone if it is refused, and returns the reason for each field', async () => {
     serve(() => refused('VALIDATION_FAILED', [{ path: 'request.name', message: 'Required Field' }]))
     const { name, save } = await open(onlineOnly, { optimistic: showName, form: true })
     await act(async () => {
@@ -115,7 +115,7 @@ describe('A write that needs the server', () => {
     expect(name()).toBe('old')
   })
 
-  it('is not tried while the server is away', async () => {
+  it('is not attempted while the server is unreachable', async () => {
     serve(() => json({ data: { folderDelete: true } }))
     const { save, state } = await open(onlineOnly, { offline: 'Deleting needs the server.' })
     act(() => reportUnreachable())
@@ -129,7 +129,7 @@ describe('A write that needs the server', () => {
 })
 
 describe('A queued write', () => {
-  it('is shown while it waits, and sent when the server is back', async () => {
+  it('is shown while it is pending, and sent when the server is reachable', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')))
     const { name, save, state } = await open(queued, {
       done: 'Renamed.',
@@ -154,7 +154,7 @@ describe('A queued write', () => {
     expect(toasts()).toContain('Renamed.')
   })
 
-  it('that is refused is taken back, and the person hears why', async () => {
+  it('is undone if it is refused, with the reason', async () => {
     serve(() => refused('CONFLICT'))
     const { name, save } = await open(queued, {
       optimistic: showName,
@@ -166,7 +166,7 @@ describe('A queued write', () => {
     expect(toasts().filter((text) => text.startsWith('Rename: '))).toHaveLength(1)
   })
 
-  it('that arrived before the device said that it keeps it is not shown over the answer', async () => {
+  it('does not hide the response if it is sent before the device has confirmed that it is saved', async () => {
     serve(() => {
       stored = 'new, as stored'
       return json({ data: { fileRename: true } })

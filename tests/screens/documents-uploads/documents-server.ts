@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentFile } from '#src/features/documents/contents.ts'
 import { type ErrorCode, ERRORS } from '#shared/errors.ts'
 
-/** A file that was made of an upload. */
+/** A file or version that was created from an upload. */
 export interface Committed {
   id: string
   fileName: string
@@ -22,7 +22,7 @@ interface Upload {
   parts: Map<number, Uint8Array>
 }
 
-/** `request` of the operations here, each with its own part of it. */
+/** The `request` argument of all operations here; each operation has only some of the fields. */
 interface Request extends Omit<Upload, 'parts'> {
   uploadId: string
   folderId: string
@@ -41,25 +41,25 @@ interface Asked {
   variables: { request: Request; folderId?: string; fileId?: string }
 }
 
-/** A documents service in memory, behind `fetch`: it checks what arrives by its hash and counts what it was asked. */
+/** A documents server in memory behind `fetch`. It verifies the hash of each upload and counts the requests. */
 export class DocumentsServer {
   readonly committed: Committed[] = []
   readonly folders: { id: string; name: string; parentFolderId: string | null; version: number }[] = []
   readonly asked: string[] = []
-  /** The requests that renamed folders and files. */
+  /** Requests to rename folders and files, in order. */
   readonly renames: Pick<Request, 'name' | 'fileName' | 'version' | 'versionNumber'>[] = []
-  /** The files in the root. */
+  /** Files in the root folder. */
   files: readonly DocumentFile[] = []
-  /** At which the person may upload. */
+  /** Privacy levels at which the user may upload. */
   levels: readonly string[] = ['Sensitive', 'Confidential', 'Public']
-  /** Parts that were put, repeated ones too. */
+  /** Number of uploaded parts, including repeated ones. */
   partsPut = 0
   reachable = true
-  /** The storage refuses every address, fresh ones too. */
+  /** True if the storage refuses every upload address, including new ones. */
   storageRefuses = false
-  /** Operations whose next answer is this error. */
+  /** Operations whose next response is this error. */
   readonly refusals = new Map<string, ErrorCode>()
-  /** Operations whose next answer is lost after the work was done. */
+  /** Operations whose next response is lost after the operation has succeeded. */
   readonly lostReplies = new Set<string>()
   private readonly uploads = new Map<string, Upload>()
 
@@ -128,7 +128,7 @@ export class DocumentsServer {
   }
 
   private plan({ uploadId, ...given }: Request): object {
-    // Asked again, its name and level are the last ones.
+    // A repeated request replaces the name and the level, and keeps the parts.
     const upload = { ...given, parts: this.uploads.get(uploadId)?.parts ?? new Map<number, Uint8Array>() }
     this.uploads.set(uploadId, upload)
     return {

@@ -39,8 +39,8 @@ beforeEach(async () => {
 })
 afterEach(() => endVisit(server))
 
-describe('Folders and names without a network', () => {
-  it('makes the folder first, then what is inside; success is told when the service confirmed it', async () => {
+describe('Folders and names while offline', () => {
+  it('creates the folder before its contents, and reports success after the server confirms it', async () => {
     server.reachable = false
     const { client } = await renderUploads(server, { folderId: 'f-1' })
     await act(() => queueFolderCreate(client, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
@@ -67,7 +67,7 @@ describe('Folders and names without a network', () => {
     expect(await screen.findByText(areaWords.folderRenamed)).toBeDefined()
   })
 
-  it('asks which name stays when somebody else was first', async () => {
+  it('asks which name to keep if another person renamed the file first', async () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
     await act(() =>
@@ -85,7 +85,7 @@ describe('Folders and names without a network', () => {
     expect(await outbox.flush()).toBe('empty')
   })
 
-  it('tells why a folder was not made, and keeps it in sight until the person decides', async () => {
+  it('shows why a folder was refused, and keeps it visible until the user decides', async () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FolderCreate', 'FORBIDDEN')
     await act(() => queueFolderCreate(client, { folderId: 'f-9', parentFolderId: null, name: 'Roof' }))
@@ -95,10 +95,10 @@ describe('Folders and names without a network', () => {
   })
 })
 
-describe('A name that the service refused', () => {
+describe('A name that the server refused', () => {
   const waiting = () => screen.getByRole('list', { name: 'Waiting' })
 
-  /** Opens the sheet of the item from the outbox, and types another name there. */
+  /** Opens the item from the outbox and types another name in its sheet. */
   async function rename(item: string, field: string, to: string): Promise<void> {
     act(() => openOutbox())
     const outbox = within(await screen.findByRole('dialog', { name: outboxWords.outbox }))
@@ -113,7 +113,7 @@ describe('A name that the service refused', () => {
     await userEvent.click(sheet.getByRole('button', { name: messages.saveAndTry }))
   }
 
-  it('of a new folder is edited in the outbox: the folder is made under the other one, and what waits for it comes into it', async () => {
+  it('of a new folder can be edited in the outbox; the folder is created, and pending uploads are added to it', async () => {
     const { client } = await renderUploads(server, { folderId: 'f-1' })
     server.refusals.set('FolderCreate', 'NAME_IN_USE')
     await act(() => queueFolderCreate(client, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
@@ -130,7 +130,7 @@ describe('A name that the service refused', () => {
     expect(await screen.findByText(areaWords.folderCreated)).toBeDefined()
   })
 
-  it('of a folder that is renamed is edited too; refused once more, it is told once more', async () => {
+  it('of a renamed folder can be edited too; another refusal is reported again', async () => {
     server.folders.push({ id: 'f-1', name: 'Roof', parentFolderId: null, version: 4 })
     const { client } = await renderUploads(server)
     server.refusals.set('FolderUpdate', 'NAME_IN_USE')
@@ -145,7 +145,7 @@ describe('A name that the service refused', () => {
     expect(server.renames.map(({ name, version }) => [name, version])).toEqual([['Loft', 4]])
   })
 
-  it('of a file keeps the ending that the file has; given after somebody else was first, it overrules them', async () => {
+  it('of a file keeps its extension; a name given after a conflict replaces the name of the other person', async () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
     await act(() =>

@@ -20,14 +20,14 @@ import { wipeAll, wipeOthers } from '#src/lib/offline/read-cache/wipe.ts'
 const CANARY = 'canary-of-the-claim'
 const MIB = 1_048_576
 
-/** A file of several parts with a sentence in it. */
+/** Content that is stored in several parts and contains `text`. */
 function content(bytes: number, text = CANARY): Buffer {
   const whole = Buffer.alloc(bytes, 7)
   whole.write(text)
   return whole
 }
 
-/** In uneven pieces, as a network hands them over. */
+/** Streams the content in chunks of different sizes, as a network does; fails at the byte `failAt`. */
 function streamOf(whole: Buffer, failAt = Infinity): ReadableStream<Uint8Array<ArrayBuffer>> {
   let from = 0
   return new ReadableStream({
@@ -51,7 +51,7 @@ async function read(id: string): Promise<string | null> {
   return blob && sha256(Buffer.from(await blob.arrayBuffer()))
 }
 
-/** Everything that lies on the disk, as text. */
+/** Number of stored parts, and all stored data as text. */
 async function onDisk(): Promise<{ parts: number; text: string }> {
   const database = await openDB('evolve-files')
   const values = (
@@ -77,8 +77,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('Files that are kept on the device', () => {
-  it('are whole, byte by byte, and sealed: neither name nor content lies open', async () => {
+describe('Files that are pinned on the device', () => {
+  it('are stored completely, and encrypted with their names', async () => {
     const whole = content(2 * MIB + 5)
     const progress: number[] = []
     await keepFile({
@@ -96,7 +96,7 @@ describe('Files that are kept on the device', () => {
     expect((await onDisk()).text).not.toContain(CANARY)
   })
 
-  it('give way to a newer content only when that is whole', async () => {
+  it('are replaced by newer content only after that is complete', async () => {
     const [older, newer] = [content(MIB + 1), content(MIB + 2, 'newer')]
     await keep('f', older)
     await expect(
@@ -112,7 +112,7 @@ describe('Files that are kept on the device', () => {
     expect((await onDisk()).parts, 'nothing of the older or of what failed is left').toBe(2)
   })
 
-  it('say when there is no room, and leave what was there', async () => {
+  it('report missing storage space, and keep the previous content', async () => {
     const older = content(10)
     await keep('f', older)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -124,7 +124,7 @@ describe('Files that are kept on the device', () => {
     expect(await read('f')).toBe(sha256(older))
   })
 
-  it('remember when they were last seen to be the current ones, and go when they are removed', async () => {
+  it('store when they were last checked, and can be removed', async () => {
     await keep('f', content(10))
     vi.spyOn(Date, 'now').mockReturnValue(99)
     await noteChecked('f', { name: 'renamed.jpg' })
@@ -133,7 +133,7 @@ describe('Files that are kept on the device', () => {
     expect([await listPinnedFiles(), await read('f'), (await onDisk()).parts]).toEqual([[], null, 0])
   })
 
-  it('keep marks beside them', async () => {
+  it('are stored with encrypted marks', async () => {
     await putMark('folder:1', { name: CANARY })
     await putMark('folder:2', { name: 'Roof' })
     await removeMark('folder:2')
@@ -141,7 +141,7 @@ describe('Files that are kept on the device', () => {
     expect((await onDisk()).text).not.toContain(CANARY)
   })
 
-  it("are nobody else's, and gone after a sign-out", async () => {
+  it("are hidden in another person's session, and are deleted at sign-out", async () => {
     await keep('f', content(10))
     closeCurrentStore()
     await startDeviceStore('bob')
@@ -155,7 +155,7 @@ describe('Files that are kept on the device', () => {
     await expect(keep('h', content(10))).rejects.toBeInstanceOf(CannotPinError)
   })
 
-  it('leave no rubbish of a page that was closed in the middle', async () => {
+  it('leave no parts of a download that was interrupted by closing the page', async () => {
     await keep('f', content(10))
     const database = await openDB('evolve-files')
     await database.put('parts', { keyId: 'x', iv: new Uint8Array(), data: new ArrayBuffer(5) }, [

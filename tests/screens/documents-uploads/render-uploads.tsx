@@ -29,7 +29,7 @@ interface PageProps {
   onConfirmed: () => void
 }
 
-/** A documents page as far as uploading goes: its buttons, and what waits in its place. */
+/** A documents page with only its upload buttons and its list of pending items. */
 function Page({ owner, levels, folderId, version, onConfirmed }: PageProps) {
   const uploads = useDocumentUploads(owner, usePendingDocuments(ownerKey(owner)), onConfirmed, {
     href: HREF,
@@ -74,7 +74,7 @@ const VERSION: VersionedFile = {
   allowedAccessLevelChangesList: ['Sensitive', 'Confidential'],
 }
 
-/** @returns the client for what needs one */
+/** @returns the Apollo client of the page */
 export async function renderUploads(
   server: DocumentsServer,
   {

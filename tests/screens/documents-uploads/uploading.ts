@@ -11,11 +11,11 @@ import type { DocumentsServer } from './documents-server.ts'
 export const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
 export const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** @param as what is pressed before the picker opens */
+/** @param as name of the button that opens the file picker */
 export async function choose(files: readonly File[], as = 'Upload Files'): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: as }))
   const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
-  // As a browser does it: `userEvent.upload` gives the focus to the input, by then behind the dialog that opened.
+  // A browser does not focus the input. `userEvent.upload` would, and by then the input is behind the open dialog.
   fireEvent.change(input, { target: { files: [...files] } })
 }
 
@@ -24,9 +24,9 @@ export async function confirm(): Promise<void> {
   await userEvent.click(await dialog.findByRole('button', { name: /^Upload \d+ files?$/ }))
 }
 
-/** A page ends with its sign-out; in tests the next one goes on in the same. */
+/** Resets the page after a test. In the app, the page ends at sign-out; here the next test uses the same page. */
 export async function endVisit(server: DocumentsServer): Promise<void> {
-  // The service's answers are reported a moment later.
+  // Flush the outbox, because results are reported with a delay.
   server.reachable = true
   await act(() => outbox.flush().catch(() => 'empty'))
   act(() => {

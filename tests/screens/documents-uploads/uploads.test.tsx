@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => endVisit(server))
 
 describe('The confirmation of uploads', () => {
-  it('lists the files with a level each, the first by default, and sets all at once', async () => {
+  it('lists the files, each with a level (the first by default), and can set all levels at once', async () => {
     await renderUploads(server, { folderId: 'folder-1' })
     await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three')])
     const dialog = within(await screen.findByRole('dialog', { name: messages.confirmation }))
@@ -56,7 +56,7 @@ describe('The confirmation of uploads', () => {
     ])
   })
 
-  it('offers no choice where there is one level, and warns before files go to a claim', async () => {
+  it('offers no choice if there is only one level, and warns before files are added to a claim', async () => {
     await renderUploads(server, { owner: { entityType: 'Claim', entityId: 'claim-1' }, levels: ['Sensitive'] })
     await choose([file('a.txt', 'one')])
     const dialog = within(await screen.findByRole('dialog', { name: messages.confirmation }))
@@ -65,7 +65,7 @@ describe('The confirmation of uploads', () => {
     expect(dialog.getByText(messages.permanent)).toBeDefined()
   })
 
-  it('takes one file for a new version, and says so when there are several', async () => {
+  it('accepts one file for a new version, and refuses several', async () => {
     const version = {
       fileId: 'file-9',
       fileName: 'scope.pdf',
@@ -76,7 +76,7 @@ describe('The confirmation of uploads', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload New Version' }))
     const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
     expect(input.multiple).toBe(false)
-    // A browser that lets several through all the same.
+    // Some browsers accept several files even if `multiple` is false.
     input.multiple = true
     await userEvent.upload(input, [file('a.txt', 'one'), file('b.txt', 'two')])
     expect(await screen.findByText('Files must be uploaded one at a time.')).toBeDefined()
@@ -103,7 +103,7 @@ describe('The confirmation of uploads', () => {
     )
   })
 
-  it('names what is empty or too large, and what this device has no room for', async () => {
+  it('reports files that are empty, too large, or do not fit on the device', async () => {
     await renderUploads(server)
     const large = file('large.mov', 'x')
     Object.defineProperty(large, 'size', { value: 512_000_001 })
@@ -120,14 +120,14 @@ describe('The confirmation of uploads', () => {
   })
 })
 
-describe('A name that is in the folder already', () => {
+describe('A file name that already exists in the folder', () => {
   const known = (name: string, changes: Partial<FileInstance> = {}) =>
     aFile(name, { accessLevel: 'Confidential', allowedAccessLevelChangesList: ['Confidential'], ...changes }).file
   const dialog = async () => within(await screen.findByRole('dialog', { name: messages.confirmation }))
   const asked = async (name: string) =>
     (await dialog()).findByRole<HTMLSelectElement>('combobox', { name: messages.sameName.asked(name) })
 
-  it('is asked about: a new version with the level of the file, both under two names, or not at all', async () => {
+  it('can become a new version with the level of the file, be uploaded under another name, or be skipped', async () => {
     server.files = [known('a.txt'), known('B.TXT'), known('b (2).txt'), known('c.txt')]
     await renderUploads(server)
     await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three'), file('d.txt', 'four')])
@@ -142,7 +142,7 @@ describe('A name that is in the folder already', () => {
     expect((await dialog()).getByRole('button', { name: messages.upload(3) })).toBeDefined()
     await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(3))
-    // Files have lanes of their own, so a commit may overtake another.
+    // Each file has a separate lane in the outbox, so the commits may arrive in any order.
     const committed = server.committed.map((one) => [one.fileName, one.updatesFileId, one.accessLevel])
     expect(committed.sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['a.txt', server.files[0]?.fileId, 'Confidential'],
@@ -151,7 +151,7 @@ describe('A name that is in the folder already', () => {
     ])
   })
 
-  it('is answered for all at once; who may not update the file keeps both', async () => {
+  it('is decided for all files at once; without the right to update, both files are kept', async () => {
     server.files = [known('a.txt'), known('b.txt', { hasPermissionToUpdate: false })]
     await renderUploads(server)
     await choose([file('a.txt', 'one'), file('b.txt', 'two')])
@@ -161,7 +161,7 @@ describe('A name that is in the folder already', () => {
     expect([(await asked('a.txt')).value, (await asked('b.txt')).value]).toEqual(['version', 'both'])
   })
 
-  it('is known without the server from what the device keeps of the folder', async () => {
+  it('is detected while offline from the cached folder', async () => {
     const kept = { itemsCount: 1, contents: { folders: [], files: [known('a.txt')] } }
     await renderUploads(server)
     const { entityType, entityId } = ORGANIZATION
@@ -174,7 +174,7 @@ describe('A name that is in the folder already', () => {
 })
 
 describe('The drawer of uploads', () => {
-  it('counts what is completed, and closes when nothing is pending', async () => {
+  it('counts completed uploads, and can be closed when none is pending', async () => {
     const onConfirmed = vi.fn()
     await renderUploads(server, { onConfirmed })
     await choose([file('a.txt', 'one'), file('b.txt', 'two')])
@@ -189,7 +189,7 @@ describe('The drawer of uploads', () => {
     expect(screen.queryByRole('region', { name: messages.uploads })).toBeNull()
   })
 
-  it('tells how many failed and why; each is tried again or discarded by the person', async () => {
+  it('shows how many uploads failed and why; the user can retry or discard each', async () => {
     await renderUploads(server)
     server.refusals.set('CommitFile', 'FORBIDDEN')
     await choose([file('a.txt', 'one'), file('b.txt', 'two')])
@@ -211,7 +211,7 @@ describe('The drawer of uploads', () => {
     expect(shown.queryByRole('alert')).toBeNull()
   })
 
-  it('asks before it discards what was not uploaded', async () => {
+  it('asks for a confirmation before it discards unfinished uploads', async () => {
     await renderUploads(server)
     server.refusals.set('CommitFile', 'FORBIDDEN')
     await choose([file('a.txt', 'one')])
@@ -224,7 +224,7 @@ describe('The drawer of uploads', () => {
     expect(server.committed).toEqual([])
   })
 
-  it('keeps files without a network, shows them in their place, and sends them once when it is back although a reply is lost', async () => {
+  it('queues files while offline, shows them in their folder, and uploads them once although a response is lost', async () => {
     server.reachable = false
     await renderUploads(server, { folderId: 'folder-1' })
     await choose([file('a.txt', 'one')])
@@ -246,7 +246,7 @@ describe('The drawer of uploads', () => {
     await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Success'))
   })
 
-  it('says why a file waits whose fresh addresses the storage refuses, and resumes by itself', async () => {
+  it('shows why a file waits if the storage refuses new upload addresses, and resumes automatically', async () => {
     server.storageRefuses = true
     await renderUploads(server)
     await choose([file('a.txt', 'one')])
@@ -267,7 +267,7 @@ describe('The drawer of uploads', () => {
     )
   })
 
-  it('is a line on phones that opens a sheet', async () => {
+  it('is a bar on phones that opens a sheet', async () => {
     await renderUploads(server, { device: 'phone' })
     await choose([file('a.txt', 'one')])
     await confirm()
@@ -285,13 +285,13 @@ describe('An upload that was refused', () => {
     return within(await screen.findByRole('dialog', { name: messages.editUpload }))
   }
 
-  it('gets another name, level and folder, and none of its bytes is sent again', async () => {
+  it('can get another name, level and folder without uploading its content again', async () => {
     server.folders.push({ id: 'roof', name: 'Roof', parentFolderId: null, version: 1 })
     await renderUploads(server, { folderId: 'gone' })
     server.refusals.set('CommitFile', 'NOT_FOUND')
     await choose([file('a.txt', 'one')])
     await confirm()
-    // Meanwhile one of the levels was taken from the person.
+    // While the upload was pending, the user lost the right to upload at one of the levels.
     server.levels = ['Confidential', 'Public']
     const dialog = await edit('a.txt')
     expect(await dialog.findByText(messages.folderGone)).toBeDefined()
@@ -322,7 +322,7 @@ describe('An upload that was refused', () => {
     await waitFor(async () => expect((await row('attic.txt')).dataset['state']).toBe('Success'))
   })
 
-  it('goes to the root when its folder is gone and the person chooses no other, also where no list of folders is known', async () => {
+  it('moves to the root if its folder was deleted and no other is selected, also without a cached list of folders', async () => {
     await renderUploads(server, { folderId: 'gone' })
     server.refusals.set('CommitFile', 'NOT_FOUND')
     await choose([file('a.txt', 'one')])
@@ -343,7 +343,7 @@ describe('An upload that was refused', () => {
     )
   })
 
-  it('becomes a file of its own when the file is gone of which it was to be a version', async () => {
+  it('becomes a new file if it was a version of a file that was deleted', async () => {
     await renderUploads(server)
     server.refusals.set('GetUploadUrl', 'NOT_FOUND')
     await choose([file('scope 2.pdf', 'one')], 'Upload New Version')
@@ -358,7 +358,7 @@ describe('An upload that was refused', () => {
     )
   })
 
-  it('is edited without a network too: the change is safe on the device and is what is sent', async () => {
+  it('can be edited while offline: the change is saved on the device and sent later', async () => {
     await renderUploads(server, { folderId: 'roof' })
     server.refusals.set('CommitFile', 'FORBIDDEN')
     await choose([file('a.txt', 'one')])
@@ -385,7 +385,7 @@ describe('An upload that was refused', () => {
     )
   })
 
-  it('cannot be sent where the person may not upload any more: they are told so', async () => {
+  it('cannot be sent if the user may no longer upload, with an explanation', async () => {
     await renderUploads(server)
     server.refusals.set('CommitFile', 'FORBIDDEN')
     await choose([file('a.txt', 'one')])
@@ -398,7 +398,7 @@ describe('An upload that was refused', () => {
 })
 
 describe('Photos', () => {
-  it('are kept as they are taken, with a caption, their time and, when the person wants it, their place', async () => {
+  it('are saved as they are taken, with a caption, their time and optionally their location', async () => {
     const getCurrentPosition = vi.fn((found: PositionCallback) =>
       found({ coords: { latitude: 29.95, longitude: -90.07 } } as GeolocationPosition),
     )
@@ -415,7 +415,7 @@ describe('Photos', () => {
     expect(camera.getAttribute('capture')).toBe('environment')
     await userEvent.upload(camera, shot('first'), { applyAccept: false })
     await userEvent.type(await screen.findByRole('textbox', { name: messages.captionOf(1) }), 'Water line')
-    // The time that the camera wrote into the picture counts before the time of the file.
+    // The time in the photo's EXIF data takes precedence over the file's modification time.
     await userEvent.upload(camera, shot(new Uint8Array(EXIF_PICTURE)), { applyAccept: false })
     await screen.findByRole('listitem', { name: messages.photoNumber(2) })
     await waitFor(() => expect(screen.getAllByText(messages.placed)).toHaveLength(2))
@@ -441,7 +441,7 @@ describe('Photos', () => {
     expect(await drafts.list()).toEqual([])
   })
 
-  it('are in the page alone while an identity is assumed, and go to the service at once', async () => {
+  it('stay in memory while an identity is assumed, and are uploaded immediately', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
     vi.spyOn(outbox, 'stageFile').mockRejectedValue(new OutboxClosedError('Nothing can be queued for this identity'))
     await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
@@ -464,7 +464,7 @@ describe('Photos', () => {
     expect(await screen.findByRole('button', { name: messages.takePhoto })).toBeDefined()
   })
 
-  it('are there again after the app was ended over them', async () => {
+  it('are restored after the app was closed', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
     const owner = { entityType: 'Organization', entityId: 'org-2' } as const
     const { screen: first } = await renderUploads(server, { device: 'phone', owner, folderId: 'folder-2' })

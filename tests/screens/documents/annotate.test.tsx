@@ -24,9 +24,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const WALL = 'wall.jpg'
 const world = () => createDocumentsServer({ folders: [], files: [aStoredFile(WALL, { mimeType: 'image/jpeg' })] })
 
-/** The drawing calls of the canvas: jsdom has none. */
+/** The recorded drawing calls of the mocked canvas; jsdom has no canvas. */
 let drawn: string[] = []
-/** Whether this browser decodes a picture, and gives its size. */
+/** Whether this browser can decode the picture. */
 let decodes = true
 
 class DecodedImage {
@@ -87,7 +87,7 @@ async function open(server = world()) {
 
 type Dialog = Awaited<ReturnType<typeof open>>
 
-/** Keys on the photo, one after the other. */
+/** Presses keys on the photo in order. */
 function press(dialog: Dialog, ...keys: string[]): void {
   const stage = dialog.getByRole('application')
   stage.focus()
@@ -100,7 +100,7 @@ const listed = (dialog: Dialog): (string | null)[] =>
     .map((one) => one.getAttribute('aria-label'))
 
 describe('Drawing on a photo', () => {
-  it('goes by keyboard, is undone and done again, moved and deleted, and is listed in words', async () => {
+  it('works by keyboard: annotations are undone, redone, moved and deleted, and described in a list', async () => {
     const dialog = await open()
     await dialog.findByRole('application', { name: words.stage(WALL, 0) })
     press(dialog, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter')
@@ -114,7 +114,7 @@ describe('Drawing on a photo', () => {
     await userEvent.click(dialog.getByRole('button', { name: /^Arrow 1/ }))
     press(dialog, 'ArrowDown', 'ArrowDown')
     expect(listed(dialog)[0]).toBe('Arrow 1, Red, 60 % from the left, 77 % from the top')
-    // Pushed twice, taken back at once.
+    // Both moves are undone in one step.
     await userEvent.click(dialog.getByRole('button', { name: words.undo }))
     expect(listed(dialog)[0]).toBe('Arrow 1, Red, 60 % from the left, 50 % from the top')
     await userEvent.click(dialog.getByRole('button', { name: words.redo }))
@@ -123,7 +123,7 @@ describe('Drawing on a photo', () => {
     expect(listed(dialog)).toEqual([expect.stringContaining('Circle 1')])
   })
 
-  it('is saved as a new version in full size, with the level of the file, through the outbox', async () => {
+  it('is saved through the outbox as a new version in full size, with the level of the file', async () => {
     const server = world()
     const dialog = await open(server)
     await dialog.findByRole('application')
@@ -162,7 +162,7 @@ describe('Drawing on a photo', () => {
     expect(items[0]?.uploadTarget).toMatchObject({ updatesFileId: `file:${WALL}`, requestedAccessLevel: 'Sensitive' })
   })
 
-  it('says plainly when the browser cannot open the format', async () => {
+  it('shows if the browser cannot open the format', async () => {
     decodes = false
     const dialog = await open()
     expect(await dialog.findByText(words.undrawable)).toBeDefined()

@@ -8,8 +8,8 @@ import { documentMessages } from '#shared/validation/documents.ts'
 import { ANN, emblem } from './uploader.ts'
 
 /**
- * An organization's documents in memory behind the product's real schema: a document with a field that the schema lacks
- * fails the test.
+ * An organization's documents in memory behind the product's real schema, so that a test fails if an operation selects
+  * a field that the schema lacks.
  */
 
 type Row = Record<string, unknown>
@@ -71,11 +71,11 @@ export function aStoredFile(fileName: string, options: Partial<StoredFile> & { l
 export interface DocumentsWorld {
   folders: StoredFolder[]
   files: StoredFile[]
-  /** False: the person may only read. */
+  /** False if the user may only read. */
   mayWrite?: boolean
 }
 
-/** Requests are listed in `asked`; `refuse` makes an operation fail. */
+/** Creates a server that lists its requests in `asked`; `refuse` makes an operation fail. */
 export function createDocumentsServer({ folders, files, mayWrite = true }: DocumentsWorld) {
   const asked: { name: string; variables: Row }[] = []
   const refusals = new Map<string, GraphQLError>()
@@ -333,7 +333,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     const refused = refusals.get(name)
     if (refused) return { data: null, errors: [{ message: refused.message, extensions: refused.extensions }] }
     const result = await execute({ schema: realSchema(), document, variableValues: variables, rootValue: root })
-    // Resolver objects have no prototype; the wire has.
+    // GraphQL results have no prototype; parsed JSON responses have one.
     return JSON.parse(JSON.stringify(result)) as { data?: unknown }
   }
 
@@ -341,7 +341,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     (operation) =>
       new Observable((observer) => {
         const name = operation.operationName ?? ''
-        // The viewer stays known offline: the product stores that answer on the device.
+        // The requests that identify the viewer also succeed offline: the app has their responses stored on the device.
         if (isAway && !['LoginInformation', 'AllUserOrgPermissions'].includes(name))
           return observer.error(new UnreachableError('Failed to fetch'))
         void answer(name, operation.query, operation.variables).then((result) => {
@@ -351,7 +351,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       }),
   )
 
-  /** The outbox sends without Apollo: the same server behind `fetch`, with the storage beside it. */
+  /** The same server and its file storage behind `fetch`, because the outbox sends without Apollo. */
   const serverFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const path = input instanceof Request ? input.url : String(input)
     if (isAway) throw new TypeError('Failed to fetch')
@@ -363,7 +363,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       return new Response('{}', { status: 206, headers: { 'content-type': 'application/json' } })
     }
     if (!path.endsWith('/graphql')) return Response.json({ status: 'ok' })
-    // No live updates here.
+    // This server has no live updates.
     if (new Headers(init?.headers).get('accept') === 'text/event-stream') return new Response(null, { status: 503 })
     const { operationName, query, variables } = JSON.parse(init?.body as string) as {
       operationName: string
@@ -380,7 +380,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     files,
     asked,
     count: (name: string) => asked.filter((one) => one.name === name).length,
-    /** Renditions are still being made, for so many looks. */
+    /** The next `looks` requests for a rendition receive the original, because the rendition is not generated yet. */
     makeSlowly: (looks: number) => {
       looksUntilMade = looks
     },

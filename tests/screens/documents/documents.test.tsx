@@ -52,7 +52,7 @@ describe('A folder', () => {
     expect(screen.getByText('Organization Documents')).toBeDefined()
   })
 
-  it('opens by two clicks and by its address, with the folders above behind a menu when there is more than one', async () => {
+  it('opens with a double click and by its address, with several parent folders in a menu', async () => {
     const { router } = await renderDocuments(createDocumentsServer(world()))
     await userEvent.dblClick(await row('Photos'))
     await waitFor(() => expect(router.state.location.search).toBe(`?folderId=${PHOTOS.id}`))
@@ -62,7 +62,7 @@ describe('A folder', () => {
     expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).toEqual(['Photos', 'Roof'])
   })
 
-  it('that the service refuses ends the page, and the way back is there', async () => {
+  it('that the server refuses shows an error page with a link to the root folder', async () => {
     const { router } = await renderDocuments(createDocumentsServer(world()), {
       query: '?folderId=10000000-0000-4000-8000-00000000dead',
     })
@@ -72,7 +72,7 @@ describe('A folder', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('stays when the service fails, and is asked for again by itself', async () => {
+  it('stays on screen if the server fails, and is fetched again automatically', async () => {
     const server = createDocumentsServer(world())
     const { router } = await renderDocuments(server)
     await row('scope.txt')
@@ -91,12 +91,12 @@ describe('A folder', () => {
   it.each([
     ['wide', messages.dropHere],
     ['phone', messages.tapToUpload],
-  ] as const)('without anything in it says what to do on %s', async (device, text) => {
+  ] as const)('that is empty explains how to add files: %s', async (device, text) => {
     await renderDocuments(createDocumentsServer({ folders: [], files: [] }), { device })
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it('offers nothing that changes it to who may only read', async () => {
+  it('offers no changes to a user who may only read', async () => {
     await renderDocuments(createDocumentsServer(world({ mayWrite: false })))
     await row('scope.txt')
     expect(screen.queryByRole('button', { name: messages.new })).toBeNull()
@@ -106,7 +106,7 @@ describe('A folder', () => {
     for (const refused of [messages.rename, messages.move, messages.delete]) expect(entries).not.toContain(refused)
   })
 
-  it('is shown from the device with its time while the server is away', async () => {
+  it('is shown from the cache with its time while the server is unreachable', async () => {
     const server = createDocumentsServer(world())
     const { router } = await renderDocuments(server)
     await row('scope.txt')
@@ -121,7 +121,7 @@ describe('A folder', () => {
 })
 
 describe('Searching', () => {
-  it('asks for a text that rested, counts what it found, and says when there is none', async () => {
+  it('searches after a pause in typing, shows the number of results, and shows if there are none', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     const box = await screen.findByRole('textbox', { name: messages.search })
@@ -141,7 +141,7 @@ describe('Searching', () => {
     expect(await screen.findByText(messages.noResults)).toBeDefined()
   })
 
-  it('goes on among what is kept here while the server is away, says so, and asks the server when it is back', async () => {
+  it('searches the cache with a notice while the server is unreachable, and the server when it is reachable', async () => {
     const server = createDocumentsServer(world())
     const { router } = await renderDocuments(server)
     await row('scope.txt')
@@ -173,7 +173,7 @@ describe('Searching', () => {
     expect(await screen.findByText('2 Results')).toBeDefined()
   })
 
-  it('is cleared by clearSearch=true, which goes from the address', async () => {
+  it('is cleared by clearSearch=true, which is removed from the URL', async () => {
     const { router } = await renderDocuments(createDocumentsServer(world()))
     const box = await screen.findByRole<HTMLInputElement>('textbox', { name: messages.search })
     await userEvent.type(box, 'scope')
@@ -186,7 +186,7 @@ describe('Searching', () => {
 })
 
 describe('Selecting', () => {
-  it('takes one by a click, a range with Shift, one more with Ctrl, and none with Escape', async () => {
+  it('selects one item with a click, a range with Shift, another with Ctrl, and none with Escape', async () => {
     await renderDocuments(createDocumentsServer(world()))
     await userEvent.click(await row('Photos'))
     expect(await screen.findByRole('toolbar', { name: messages.selectionTools })).toBeDefined()
@@ -206,7 +206,7 @@ describe('Selecting', () => {
     expect(screen.queryByRole('toolbar', { name: messages.selectionTools })).toBeNull()
   })
 
-  it('works by keys: arrows, Shift, Ctrl+A, Delete and F2', async () => {
+  it('works by keyboard: arrows, Shift, Ctrl+A, Delete and F2', async () => {
     await renderDocuments(createDocumentsServer(world()))
     ;(await row('Photos')).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -221,7 +221,7 @@ describe('Selecting', () => {
     await userEvent.click(within(question).getByRole('button', { name: kitMessages.cancel }))
   })
 
-  it('goes on from the first item of a folder that a key opened', async () => {
+  it('continues at the first item of a folder that was opened by keyboard', async () => {
     await renderDocuments(createDocumentsServer(world()))
     ;(await row('Photos')).focus()
     await userEvent.keyboard('{Enter}')
@@ -229,7 +229,7 @@ describe('Selecting', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe(ROOF.id))
   })
 
-  it('ends with Back on a phone, which stays in the folder', async () => {
+  it('ends with Back on a phone, without leaving the folder', async () => {
     await renderDocuments(createDocumentsServer(world()), { device: 'phone' })
     fireEvent.pointerDown(await row('scope.txt'), { pointerType: 'touch', clientX: 10, clientY: 10 })
     expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
@@ -238,12 +238,12 @@ describe('Selecting', () => {
     expect(await row('scope.txt')).toBeDefined()
   })
 
-  it('begins with a finger that rests, and a tap opens before', async () => {
+  it('starts with a long press; otherwise a tap opens the folder', async () => {
     await renderDocuments(createDocumentsServer(world()), { device: 'phone' })
     const folder = await row('Photos')
     fireEvent.pointerDown(folder, { pointerType: 'touch', clientX: 10, clientY: 10 })
     expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
-    // A browser gives what ends the press to the row that is under the finger by now.
+    // A browser dispatches the final events of the press to the row that is now under the finger.
     const under = await row('scope.txt')
     expect(fireEvent.contextMenu(under)).toBe(false)
     fireEvent.pointerUp(folder, { pointerType: 'touch' })
@@ -262,7 +262,7 @@ describe('Selecting', () => {
 })
 
 describe('Folders', () => {
-  it('are made, with a name that nobody has here', async () => {
+  it('are created with a unique name', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await userEvent.click(await screen.findByRole('button', { name: messages.new }))
@@ -281,7 +281,7 @@ describe('Folders', () => {
     expect(server.folders.map((folder) => folder.name)).toContain('Letters')
   })
 
-  it('are made without the server too, shown as not sent yet', async () => {
+  it('are also created while offline, and shown as not sent yet', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await row('scope.txt')
@@ -299,7 +299,7 @@ describe('Folders', () => {
     await waitFor(() => expect(server.folders.map((folder) => folder.name)).toContain('Letters'))
   })
 
-  it('are deleted with what is in them only when the person says so; the open one leads to the root', async () => {
+  it('are deleted with their contents only if the user confirms; deleting the open folder opens the root', async () => {
     const server = createDocumentsServer(world())
     const { router } = await renderDocuments(server, { query: `?folderId=${FRONT.id}` })
     server.files.push(aStoredFile('gutter.txt', { folderId: FRONT.id }))
@@ -316,7 +316,7 @@ describe('Folders', () => {
     expect(server.lastVariables('FolderDelete')).toMatchObject({ folderId: FRONT.id, confirmContents: true })
   })
 
-  it('are not deleted with what the person was not shown: the question is asked again', async () => {
+  it('are not deleted with contents that were not shown: the confirmation is repeated', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server, { query: `?folderId=${ROOF.id}` })
     const inFront = server.files.push(aStoredFile('gutter.txt', { folderId: FRONT.id }))
@@ -335,7 +335,7 @@ describe('Folders', () => {
 })
 
 describe('Folders and files together', () => {
-  it('are deleted as counted in the question: with other contents in a folder, none of them is', async () => {
+  it('are deleted only with the contents counted in the confirmation; otherwise none is deleted', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     for (const name of ['Photos', 'scope.txt']) await userEvent.click(within(await row(name)).getByRole('checkbox'))
@@ -356,7 +356,7 @@ describe('Folders and files together', () => {
 })
 
 describe('Files', () => {
-  it('are renamed with the part before the ending preselected; the ending stays', async () => {
+  it('are renamed with the name preselected without its extension, which stays', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await choose('scope.txt', messages.rename)
@@ -372,7 +372,7 @@ describe('Files', () => {
     expect(server.files[0]?.versions.map((version) => version.origin)).toEqual(['Uploaded', 'Renamed'])
   })
 
-  it('are copied under a name, with a level, into a folder', async () => {
+  it('are copied with a name and a level into a folder', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await choose('scope.txt', messages.copy)
@@ -386,7 +386,7 @@ describe('Files', () => {
     })
   })
 
-  it('are moved by walking to a folder; where they are already is no place to go', async () => {
+  it('are moved by browsing to a folder, which must not be their current one', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await choose('scope.txt', messages.move)
@@ -421,7 +421,7 @@ describe('Files', () => {
     expect(file.versions.map((version) => version.accessLevel)).toEqual(['Sensitive', 'Confidential'])
   })
 
-  it('have no Change Privacy with one allowed level alone', async () => {
+  it('have no Change Privacy if only one level is allowed', async () => {
     await renderDocuments(
       createDocumentsServer(world({ files: [aStoredFile('scope.txt', { allowed: ['Sensitive'] })] })),
     )
@@ -431,7 +431,7 @@ describe('Files', () => {
     )
   })
 
-  it('are deleted after a question; a refusal keeps the question on screen', async () => {
+  it('are deleted after a confirmation, which stays open after a refusal', async () => {
     const server = createDocumentsServer(world())
     server.refuse('DeleteFile', 'FORBIDDEN', 403, 'You do not have permission to do this.')
     await renderDocuments(server)
@@ -445,7 +445,7 @@ describe('Files', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /scope\.txt/ })).toBeNull())
   })
 
-  it('say why they cannot be moved without the server', async () => {
+  it('cannot be moved while the server is unreachable, with an explanation', async () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await row('scope.txt')
@@ -454,7 +454,7 @@ describe('Files', () => {
     await choose('scope.txt', messages.move)
     const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
     expect(within(dialog).getByText(messages.needsServer.move)).toBeDefined()
-    // Once: the folders are neither fetched in sight nor said to be missing.
+    // The dialog gives only this reason: it shows neither a loading indicator nor an error for the folders.
     expect(within(dialog).queryByRole('status', { name: 'Loading' })).toBeNull()
     expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move }).disabled).toBe(true)
@@ -462,7 +462,7 @@ describe('Files', () => {
 })
 
 describe('The download gate', () => {
-  it('refuses an infected file and asks about one that did not complete its scan', async () => {
+  it('refuses an infected file and asks for a confirmation if the scan is incomplete', async () => {
     const server = createDocumentsServer(
       world({
         folders: [],
@@ -494,7 +494,7 @@ describe('The download gate', () => {
     )
   })
 
-  it('stands before the Download of a single selected file too', async () => {
+  it('also applies to the download of a single selected file', async () => {
     const server = createDocumentsServer(
       world({ folders: [], files: [aStoredFile('large.txt', { virusStatus: 'TooLargeToScan' })] }),
     )
@@ -513,7 +513,7 @@ describe('The download gate', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('asks once for a selection, by what the server knows of its files, and not at all when all are clean', async () => {
+  it('asks once for a selection, by the current scan results, and not at all if all files are clean', async () => {
     const server = createDocumentsServer(
       world({
         folders: [{ id: 'f1', name: 'Photos', parentFolderId: null }],

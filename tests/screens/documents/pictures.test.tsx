@@ -7,7 +7,7 @@ import { prepareDocuments, renderDocuments } from './render-documents.tsx'
 
 prepareDocuments()
 
-/** Everything is in the view: jsdom lays nothing out. */
+/** Reports every element as visible, because jsdom has no layout. */
 class InView {
   readonly #tell: IntersectionObserverCallback
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The name counts in each test: addresses that are known stay known as long as the page lives. */
+/** A server with one file. Each test needs a different file name, because the page caches download addresses. */
 function serverWith(fileName: string, mimeType: string, options: { virusStatus?: string } = {}) {
   return createDocumentsServer({ folders: [], files: [aStoredFile(fileName, { mimeType, ...options })] })
 }
@@ -49,7 +49,7 @@ async function choose(name: string, entry: string): Promise<void> {
 const sourceIn = (place: HTMLElement): string | null => place.querySelector('img')?.getAttribute('src') ?? null
 
 describe('A picture', () => {
-  it('of an iPhone is seen in small and in large by what was made of it; what is downloaded is the original', async () => {
+  it('of an iPhone is shown as thumbnail and viewing rendition, and downloaded as the original', async () => {
     const server = serverWith('IMG_0001.HEIC', 'image/heic')
     await renderDocuments(server)
     await showGrid()
@@ -67,7 +67,7 @@ describe('A picture', () => {
     )
   })
 
-  it('in small is waited for a moment while it is being made', async () => {
+  it('is shown as a thumbnail after a short wait while that is generated', async () => {
     const server = serverWith('fresh.jpg', 'image/jpeg')
     server.makeSlowly(1)
     await renderDocuments(server)
@@ -77,7 +77,7 @@ describe('A picture', () => {
     expect(server.count('GetFileInstanceDownloadUrl')).toBe(2)
   })
 
-  it('in large is not waited for: the browser draws the original', async () => {
+  it('is viewed as the original if the viewing rendition is not generated yet', async () => {
     const server = serverWith('large.jpg', 'image/jpeg')
     server.makeSlowly(5)
     await renderDocuments(server)
@@ -86,7 +86,7 @@ describe('A picture', () => {
     await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:large.jpg:1'))
   })
 
-  it('whose address ended is asked for anew, then its original, then the sign of its kind stands', async () => {
+  it('with an expired address is fetched again, then its original, and is then replaced by an icon', async () => {
     const server = serverWith('roof.jpg', 'image/jpeg')
     await renderDocuments(server)
     await showGrid()
@@ -106,7 +106,7 @@ describe('A picture', () => {
     expect(card.querySelector('svg')).not.toBeNull()
   })
 
-  it.each(['Pending', 'Infected', 'ScanFailed'])('that is %s is not shown at all', async (virusStatus) => {
+  it.each(['Pending', 'Infected', 'ScanFailed'])('with the scan status %s is not shown', async (virusStatus) => {
     const server = serverWith(`${virusStatus}.heic`, 'image/heic', { virusStatus })
     await renderDocuments(server)
     await showGrid()

@@ -14,7 +14,7 @@ import { resizeTo } from '../ui/in-theme.tsx'
 import { type DocumentsServer, ORGANIZATION } from './documents-server.ts'
 import { ANN } from './uploader.ts'
 
-/** jsdom lays nothing out: lists that draw only what is in view need a window to draw into. */
+/** Gives elements a size: jsdom has no layout, and virtualized lists render only the rows that fit into their size. */
 export function giveListsSize(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
@@ -22,11 +22,11 @@ export function giveListsSize(): void {
 }
 
 /**
- * Before each test of the calling file: an empty device, a reachable server, lists with a size, and the code that
- * screens fetch on first use.
+ * Prepares each test of the calling file: an empty device, a reachable server, lists with a size, and the code that
+ * screens load on first use.
  */
 export function prepareDocuments(): void {
-  // Lazy modules load slowly on a busy machine; they are no subject of the tests.
+  // Load lazy modules in advance: on a busy machine they would take longer than the timeouts of the tests.
   beforeAll(async () => {
     await Promise.all([
       import('#src/features/documents/components/organization-documents-screen.tsx'),
@@ -49,7 +49,7 @@ export function prepareDocuments(): void {
   })
 }
 
-/** The documents of Northfield for Ann, on one device, against documents in memory. */
+/** Renders the documents page of the organization Northfield for Ann, with a documents server in memory. */
 export async function renderDocuments(
   server: DocumentsServer,
   { device = 'wide', query = '' }: { device?: 'phone' | 'wide'; query?: string } = {},

@@ -17,13 +17,13 @@ async function choose(name: string, entry: string): Promise<void> {
 }
 
 describe('Version history', () => {
-  it('makes an older version current by a copy', async () => {
+  it('makes an older version current by copying it', async () => {
     const server = createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] })
     const file = server.files[0]!
     file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
     await renderDocuments(server)
     await choose('scope v2.txt', messages.versionHistoryEntry)
-    // jsdom does not move the focus into this dialog, and what has no focus counts as hidden; a browser does.
+    // Unlike a browser, jsdom does not move the focus into this dialog, so the dialog counts as hidden.
     const hidden = true
     const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
     const list = await within(history).findByRole('list', { name: versionWords.versions, hidden })
@@ -39,12 +39,12 @@ describe('Version history', () => {
     await userEvent.click(within(question).getByRole('button', { name: versionWords.makeCurrent, hidden }))
     expect(await screen.findByText('File updated successfully.')).toBeDefined()
     expect(await within(history).findByText('Version 3')).toBeDefined()
-    // The head tells the name that the file has now, as the first and the third version do.
+    // The header shows the file's current name; the first and the third version have the same name.
     await waitFor(() => expect(within(history).getAllByTitle('scope.txt')).toHaveLength(3))
     expect(file.versions.map((version) => version.fileName)).toEqual(['scope.txt', 'scope v2.txt', 'scope.txt'])
   })
 
-  it('changes the privacy of an older version alone', async () => {
+  it('changes the privacy of a single older version', async () => {
     const server = createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] })
     const file = server.files[0]!
     file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
@@ -65,7 +65,7 @@ describe('Version history', () => {
     expect(file.versions.map((version) => version.accessLevel)).toEqual(['Public', 'Sensitive'])
   })
 
-  it('shows who uploaded a file and the hash by which it proves itself', async () => {
+  it('shows the uploader and the hash of a file', async () => {
     await renderDocuments(createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] }))
     await choose('scope.txt', messages.seeDetails)
     const details = await screen.findByRole('dialog', { name: versionWords.details })
@@ -74,7 +74,7 @@ describe('Version history', () => {
     expect(within(details).getByRole('button', { name: versionWords.copyHash })).toBeDefined()
   })
 
-  it('shows what the camera wrote into a photo: its time, its place and its name', async () => {
+  it('shows the EXIF data of a photo: its time, its location and the camera', async () => {
     const server = createDocumentsServer({ folders: [], files: [aStoredFile('roof.jpg', { mimeType: 'image/jpeg' })] })
     const fetchOther = server.fetch
     server.fetch = async (input, init) =>

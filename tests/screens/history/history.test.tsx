@@ -6,7 +6,7 @@ import { messages } from '#src/features/history/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 describe('The history of an organization', () => {
-  it('is reached from its account, and shown without the server as it was kept', async () => {
+  it('is linked from its account, and shown from the cache while the server is unreachable', async () => {
     const organization = await world.organization({ displayName: 'Redwood Claims' })
     const admin = await world.member(organization, 'admin', { firstName: 'Maya', lastName: 'Ortiz' })
     const { errors } = await world.graphql(

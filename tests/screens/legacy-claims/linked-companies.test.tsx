@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 const LINK =
   'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }'
 
-/** Forms posted to a claims system: their address and fields, in place of leaving the page. */
+/** Records the forms posted to a claims system, with their address and fields, instead of leaving the page. */
 function watchForms(): { action: string; fields: Record<string, string> }[] {
   const posted: { action: string; fields: Record<string, string> }[] = []
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -25,7 +25,7 @@ function watchForms(): { action: string; fields: Record<string, string> }[] {
 }
 
 describe('Linked companies', () => {
-  it('show jobs by subset, open the claims system by a form, and the documents of a claim', async () => {
+  it('show jobs by subset, open the claims system with a form, and open the documents of a claim', async () => {
     const organization = await world.organization()
     const person = await world.member(organization, 'admin')
     const { systemId, acid, name, legacyUserId, claimIds } = await world.claimsCompany(person, 'ADMIN')
@@ -34,7 +34,7 @@ describe('Linked companies', () => {
     await openScreen({ as: person, path: paths.linkedCompanies.href() })
     const card = within(await screen.findByRole('article', { name }))
     expect(await card.findByText('Nora Finch 0')).toBeTruthy()
-    // Each part says how many jobs it has.
+    // Each tab shows the number of its jobs.
     expect(card.getByRole('tab', { name: 'Overdue (1)' })).toBeTruthy()
     await userEvent.click(card.getByRole('tab', { name: 'Due Next 3 Days (2)' }))
     expect(await card.findByText('Nora Finch 1')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('Linked companies', () => {
     expect(await screen.findByRole('heading', { name: 'Documents' })).toBeTruthy()
   }, 60_000)
 
-  it('offer roles to choose from with two groups and more, and say what a role may not see', async () => {
+  it('offer a choice of roles if there are at least two groups, and explain what a role may not see', async () => {
     const person = await world.person()
     const adjusting = await world.claimsCompany(person, 'Adjuster')
     const reading = await world.claimsCompany(person, 'ReadOnly')
@@ -73,7 +73,7 @@ describe('Linked companies', () => {
     expect(screen.queryByRole('article', { name: reading.name })).toBeNull()
   })
 
-  it('open nothing without a network', async () => {
+  it('open nothing while offline', async () => {
     const person = await world.person()
     const { name } = await world.claimsCompany(person, 'Adjuster')
     const posted = watchForms()
@@ -87,7 +87,7 @@ describe('Linked companies', () => {
 })
 
 describe('The camera of the top bar', () => {
-  it('asks for claim and folder beside the shutter, the claim that is due first chosen', async () => {
+  it('offers claim and folder beside the shutter, with the claim that is due first selected', async () => {
     const organization = await world.organization()
     const person = await world.member(organization, 'admin')
     const { systemId, acid, claimIds } = await world.claimsCompany(person, 'ADMIN')
@@ -100,7 +100,7 @@ describe('The camera of the top bar', () => {
     expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy()
   }, 60_000)
 
-  it('is for the claim whose documents are on screen', async () => {
+  it('saves photos to the claim whose documents are on screen', async () => {
     const organization = await world.organization()
     const person = await world.member(organization, 'admin')
     const { systemId, acid, claimIds } = await world.claimsCompany(person, 'ADMIN')
@@ -112,7 +112,7 @@ describe('The camera of the top bar', () => {
     expect(claim.selectedOptions[0]?.textContent).toBe(`CLM-${claimIds[1]} · Nora Finch 1`)
   }, 60_000)
 
-  it('is not there for whoever has no claim to put photos into', async () => {
+  it('is hidden if the user has no claim for photos', async () => {
     const person = await world.person()
     const { name } = await world.claimsCompany(person, 'Adjuster')
     const { sent } = await openScreen({ as: person, path: paths.linkedCompanies.href() })
@@ -123,7 +123,7 @@ describe('The camera of the top bar', () => {
 })
 
 describe('An organization with a company', () => {
-  it('does not read as without one while the claims system does not answer, or is in maintenance', async () => {
+  it('is not shown as unlinked while the claims system does not respond or is in maintenance', async () => {
     const organization = await world.organization()
     const person = await world.member(organization, 'admin')
     const { systemId, acid, name } = await world.claimsCompany(person, 'ADMIN')
@@ -142,7 +142,7 @@ describe('An organization with a company', () => {
 })
 
 describe('An invitation', () => {
-  it('names the account, links it, and leads home', async () => {
+  it('names the account, links it, and returns to the home page', async () => {
     const other = await world.claimsCompany(await world.person(), 'ADMIN')
     const person = await world.person()
     const invitationID = await world.inviteToClaims(other, person)
@@ -156,7 +156,7 @@ describe('An invitation', () => {
     await waitFor(() => expect(location.pathname).toBe('/'))
   })
 
-  it('that is left for later or unknown leads home, and links nothing', async () => {
+  it('returns to the home page if postponed, and cannot be processed if it is addressed to another person', async () => {
     const other = await world.claimsCompany(await world.person(), 'ADMIN')
     const person = await world.person()
     const at = (id: string): string => `${paths.legacyInvitation.href()}?invitationID=${id}`
@@ -173,7 +173,7 @@ describe('An invitation', () => {
 })
 
 describe('Staff', () => {
-  it('opens a legacy system with a token that is none of its session', async () => {
+  it('open a legacy system with a token that is not the session token', async () => {
     const staff = await world.staff('admin')
     const { systemId } = await world.claimsCompany(await world.person(), 'ADMIN')
     const posted = watchForms()

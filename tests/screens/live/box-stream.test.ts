@@ -25,7 +25,7 @@ let news: LiveNews[]
 let health: boolean[]
 let stop: () => void
 
-/** The server's answer to the next request: a stream unless `answers` holds something else. */
+/** Responds to a request with the next entry of `answers`; opens a stream if `answers` is empty. */
 function serve(_input: unknown, request: RequestInit = {}): Promise<Response> {
   const answer = answers.shift()
   if (answer) return Promise.resolve().then(answer)
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks with the token of the person and gives the news', async () => {
+it('A stream is requested with the token of the person and delivers news', async () => {
   expect(streams).toHaveLength(1)
   expect(streams[0]?.request.headers).toMatchObject({
     accept: 'text/event-stream',
@@ -83,7 +83,7 @@ it('asks with the token of the person and gives the news', async () => {
   expect(news).toEqual([{ subjectId: 'c1', kind: 'Message' }])
 })
 
-it('of documents asks for theirs, and gives the folder', async () => {
+it('A stream of documents delivers the changed folder', async () => {
   const told: LiveNews[] = []
   const end = followBox(
     { entityType: 'Claim', entityId: 'k1' },
@@ -103,7 +103,7 @@ it('of documents asks for theirs, and gives the folder', async () => {
   end()
 })
 
-it('pauses while nobody looks or the server is away, and is back at once', async () => {
+it('A stream pauses while the page is hidden or the server is unreachable, and resumes immediately', async () => {
   show('hidden')
   await settle(600_000)
   expect(streams).toHaveLength(1)
@@ -120,7 +120,7 @@ it('pauses while nobody looks or the server is away, and is back at once', async
   expect(streams).toHaveLength(3)
 })
 
-it('comes again after a stream ended, with growing pauses while it ends soon', async () => {
+it('A stream is opened again after it ended, with increasing pauses if it ends early', async () => {
   streams[0]?.end()
   await settle(1_999)
   expect(streams).toHaveLength(1)
@@ -131,14 +131,14 @@ it('comes again after a stream ended, with growing pauses while it ends soon', a
   expect(streams).toHaveLength(2)
   await settle(1)
   expect(streams).toHaveLength(3)
-  // A good while: the next try is a first one.
+  // The next pause is the shortest one, because this stream lasts 20 s.
   await settle(20_000)
   streams[2]?.end()
   await settle(1_000)
   expect(streams).toHaveLength(4)
 })
 
-it('does not insist when it was refused', async () => {
+it('A refused stream is retried only after a long pause', async () => {
   answers = [() => Response.json({ errors: [] }, { status: 403 })]
   streams[0]?.end()
   await settle(2_000)
@@ -150,7 +150,7 @@ it('does not insist when it was refused', async () => {
   expect(streams).toHaveLength(2)
 })
 
-it("takes neither a captive portal's page nor a failed request for a stream, and never gives up", async () => {
+it("A captive portal's page or a failed request is not used as a stream, and retries never stop", async () => {
   answers = [
     () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
     () => {
@@ -164,7 +164,7 @@ it("takes neither a captive portal's page nor a failed request for a stream, and
   expect(streams).toHaveLength(2)
 })
 
-it('gives a stream up that went silent: heartbeats come every 25 seconds', async () => {
+it('A stream without heartbeats, which are due every 25 seconds, is closed', async () => {
   streams[0]?.send(':\n\n')
   await settle(50_000)
   streams[0]?.send(':\n\n')
@@ -174,7 +174,7 @@ it('gives a stream up that went silent: heartbeats come every 25 seconds', async
   expect(streams[0]?.request.signal?.aborted).toBe(true)
 })
 
-it('is over when nobody shows the box any more', async () => {
+it('A stream ends when the message box is no longer shown', async () => {
   stop()
   await settle(120_000)
   expect(streams[0]?.request.signal?.aborted).toBe(true)

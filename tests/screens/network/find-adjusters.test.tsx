@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { messages } from '#src/features/network/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
-it('finds who has an active license in a state, and says where there is nobody', async () => {
+it('finds adjusters with an active license in a state, and shows if a state has none', async () => {
   const adjuster = await world.person({ firstName: 'Lone', lastName: 'Ranger' })
   await world.graphql(
     `mutation { userProfileUsaAdjusterLicensingSetManual(userId: "${adjuster.userId}", usLicensing: { npn: "77", firstName: "Lone",

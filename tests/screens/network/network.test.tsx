@@ -8,7 +8,7 @@ import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
 
-// A toast stays longer than a test.
+// Toasts would otherwise still be visible in the next test.
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
 })
@@ -25,7 +25,7 @@ async function withRequest() {
 const accept = () => screen.findByRole('button', { name: connecting.actionOn(connecting.accept, 'Bob Reyes') })
 
 describe('The network', () => {
-  it('counts requests on a phone too, and an accepted one is a connection', async () => {
+  it('counts requests, also on a phone, and an accepted request becomes a connection', async () => {
     const { maya } = await withRequest()
     await openScreen({ device: 'phone', as: maya, path: PATH })
     const lists = await screen.findByRole('combobox', { name: messages.tabs })
@@ -37,7 +37,7 @@ describe('The network', () => {
     expect(await screen.findByRole('link', { name: 'Bob Reyes' })).toBeTruthy()
   })
 
-  it('takes an answer without network, and sends it afterwards', async () => {
+  it('queues the answer to a request while offline, and sends it afterwards', async () => {
     const { maya } = await withRequest()
     const { setOffline, sent } = await openScreen({ as: maya, path: PATH })
     await accept()
@@ -51,7 +51,7 @@ describe('The network', () => {
     expect(await screen.findByText(connecting.declined, undefined, { timeout: 10_000 })).toBeTruthy()
   })
 
-  it('that is empty says what fills it, and a search without result that there is none', async () => {
+  it('explains how to fill it if it is empty, and shows if a search has no results', async () => {
     await openScreen({ as: await world.person(), path: `${PATH}?list=connections` })
     expect(await screen.findByText(messages.noConnections)).toBeTruthy()
     expect(screen.getByText(messages.howToConnect)).toBeTruthy()
@@ -59,7 +59,7 @@ describe('The network', () => {
     expect(await screen.findByText(messages.noResults)).toBeTruthy()
   })
 
-  it('of an organization is shown to its readers without buttons', async () => {
+  it('of an organization has no buttons for members who may only read', async () => {
     const organization = await world.organization()
     const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
     await world.connect(party(bob), { entityType: 'Organization', id: organization.id }, 'Pending')
@@ -82,7 +82,7 @@ describe('The actions of a profile', () => {
   const actionOn = (label: string) => connecting.actionOn(label, 'Bob Reyes')
   const action = (label: string) => screen.findByRole('button', { name: actionOn(label) }, { timeout: 10_000 })
 
-  it('go on after a request was taken back too late', async () => {
+  it('still work if a request is accepted before its cancellation arrives', async () => {
     const [maya, bob] = [await world.person(), await world.person({ firstName: 'Bob', lastName: 'Reyes' })]
     await world.connect(party(maya), party(bob), 'Pending')
     const { setOffline } = await openScreen({ as: maya, path: `/${bob.handle}` })
@@ -106,7 +106,7 @@ describe('The actions of a profile', () => {
     expect(await screen.findByText(connecting.requested, undefined, { timeout: 10_000 })).toBeTruthy()
   })
 
-  it('connect, cancel and follow; a message needs the connection', async () => {
+  it('connect, cancel and follow; messaging needs the connection', async () => {
     const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
     await openScreen({ as: await world.person(), path: `/${bob.handle}` })
     await userEvent.click(await screen.findByRole('button', { name: actionOn(connecting.connect) }))
@@ -130,7 +130,7 @@ describe('The actions of a profile', () => {
     expect(within(dialog).getByRole('button', { name: connecting.logIn })).toBeTruthy()
   })
 
-  it('are not there for staff', async () => {
+  it('are not shown to staff', async () => {
     const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
     await openScreen({ as: await world.staff('admin'), path: `/${bob.handle}` })
     await screen.findByRole('heading', { level: 1, name: 'Bob Reyes' })

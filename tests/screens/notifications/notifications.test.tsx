@@ -22,7 +22,7 @@ async function openList() {
 }
 
 describe('The list of notifications', () => {
-  it('takes what it shows off the badge, and gives back what was dismissed by mistake', async () => {
+  it('removes shown notifications from the badge, and can restore a dismissed one', async () => {
     const { button, sent } = await openList()
     await waitFor(() => expect(within(button).queryByRole('img')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${messages.dismiss}: .*Bob Reyes`) }))
@@ -31,7 +31,7 @@ describe('The list of notifications', () => {
     expect(sent).not.toContain('NotificationDismissById')
   })
 
-  it('dismisses when it is closed, and is empty then', async () => {
+  it('completes a dismissal when it closes, and is empty afterwards', async () => {
     const { button, sent } = await openList()
     await userEvent.click(screen.getByRole('button', { name: messages.dismissAll }))
     await screen.findByText(messages.allDismissed)
@@ -41,7 +41,7 @@ describe('The list of notifications', () => {
     expect(await screen.findByText(messages.empty)).toBeTruthy()
   })
 
-  it('keeps what arrives while Dismiss all can be undone', async () => {
+  it('keeps notifications that arrive while Dismiss all can be undone', async () => {
     const { button, sent, maya } = await openList()
     await userEvent.click(screen.getByRole('button', { name: messages.dismissAll }))
     await screen.findByText(messages.allDismissed)
@@ -59,7 +59,7 @@ describe('The notification preferences', () => {
   const box = (name: string, method: keyof typeof settings.longMethods) =>
     screen.findByRole<HTMLInputElement>('checkbox', { name: settings.choice(name, settings.longMethods[method]) })
 
-  it('need a method where one is required, and are saved together', async () => {
+  it('need a method if one is required, and are saved together', async () => {
     const maya = await world.person()
     await openScreen({ as: maya, path: `/${maya.handle}/account/notifications` })
     await userEvent.click(await box('Invitations', 'inApp'))
@@ -74,7 +74,7 @@ describe('The notification preferences', () => {
     expect(await screen.findByText(settings.saved)).toBeTruthy()
   })
 
-  it('are a page of the account, which leads to them and back', async () => {
+  it('are a page of the account, which links to them and back', async () => {
     const maya = await world.person()
     await openScreen({ as: maya, path: `/${maya.handle}/account/security` })
     await userEvent.click(await screen.findByRole('link', { name: accountWords.notifications }))
@@ -82,7 +82,7 @@ describe('The notification preferences', () => {
     expect(screen.getByRole('link', { name: accountWords.information })).toBeTruthy()
   })
 
-  it('of somebody else are for staff', async () => {
+  it('of another person are for staff only', async () => {
     const maya = await world.person()
     await openScreen({ as: await world.person(), path: `/${maya.handle}/account/notifications` })
     expect(await screen.findByText(accountWords.forbidden)).toBeTruthy()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serializeScreen } from '#src/lib/offline/startup/serialize.ts'
 
-/** The content of a serialized screen, and the parts that never get into it. */
+/** The content of a startup snapshot, and the parts that it must never contain. */
 
-// jsdom draws nothing: here everything is visible but what says otherwise itself.
+// jsdom does not render: in these tests an element is visible unless it has the class `invisible`.
 beforeEach(() => {
   Element.prototype.checkVisibility = function (this: Element) {
     return !this.classList.contains('invisible')
@@ -23,7 +23,7 @@ function still(html: string, css = ''): ReturnType<typeof serializeScreen> {
 }
 
 describe('Markup', () => {
-  it('keeps what is seen and where links lead', () => {
+  it('keeps visible content and the targets of links', () => {
     const { html } = still(
       '<main class="a" id="main" tabindex="-1"><a class="b" href="/app/conversations?conversationId=1" tabindex="-1">Roof</a></main>',
     )
@@ -51,7 +51,7 @@ describe('Markup', () => {
     expect(html).not.toMatch(/alert|elsewhere|signature|blob:|iframe|<style|<button/)
   })
 
-  it('leaves out what was typed, and nothing in it can be pressed', () => {
+  it('leaves out typed values, and makes controls inert', () => {
     const { html } = still(
       '<input class="a" value="typed" placeholder="Search"><textarea>typed</textarea><button type="button" aria-label="Menu">M</button>',
     )
@@ -62,7 +62,7 @@ describe('Markup', () => {
     )
   })
 
-  it('leaves out names and what refers to them: the page itself will use them', () => {
+  it('leaves out ids and references to them, because the page itself will use them', () => {
     const { html } = still(
       '<section aria-labelledby="x" aria-label="List" data-conversation="1"><h1 id="x">List</h1></section>',
     )
@@ -71,7 +71,7 @@ describe('Markup', () => {
 })
 
 describe('Rules', () => {
-  it('come along when the markup uses them', () => {
+  it('are included if the markup uses them', () => {
     const { css } = still(
       '<p class="used also">x</p>',
       '.used{color:red}.used.also{margin:0}.unused{color:blue}body{margin:0}@media (min-width: 1px){.used{padding:0}.unused{padding:1px}}',
@@ -82,7 +82,7 @@ describe('Rules', () => {
     expect(css).not.toContain('unused')
   })
 
-  it('bring the variables of the theme that they name, and no others', () => {
+  it('include only the theme variables that they use', () => {
     const { css } = still(
       '<p class="theme used">x</p>',
       '.theme{--ink:#111;--paper:#fff;--never:#f00}.used{color:var(--ink)}',

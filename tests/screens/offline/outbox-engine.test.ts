@@ -14,7 +14,7 @@ const SERVICE_KEY = Buffer.from(new Uint8Array(32).fill(7)).toString('base64')
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Stores a new access token of a person, as the sign-in of any tab does. */
+/** Stores a new access token for a person, as a sign-in in any tab does. */
 async function storeToken(sub: string): Promise<void> {
   const token = `${part({})}.${part({ sub, exp: Math.floor(Date.now() / 1000) + 3600 })}.x`
   await sessionStore.setItem(`CognitoIdentityServiceProvider.${CLIENT}.LastAuthUser`, sub)
@@ -26,7 +26,7 @@ async function signIn(sub: string): Promise<void> {
   await bootSession()
 }
 
-/** A service behind `fetch`; offline while `reachable` is false. */
+/** A server behind `fetch`; it is offline while `reachable` is false. */
 const service = { reachable: true, sent: [] as string[] }
 
 function answer(_input: unknown, init?: RequestInit): Promise<Response> {
@@ -67,7 +67,7 @@ describe('The outbox in a page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows what waits, sends it when the network is back, and tells of the delivery', async () => {
+  it('lists pending items, sends them when the network is back, and notifies of the delivery', async () => {
     service.reachable = false
     const deliveries: Delivery[] = []
     const stop = onDelivered((delivery) => deliveries.push(delivery))
@@ -92,7 +92,7 @@ describe('The outbox in a page', () => {
     stop()
   })
 
-  it('shows drafts and staged files, and gives an item back for editing', async () => {
+  it('lists drafts and staged files, and returns an item for editing', async () => {
     service.reachable = false
     const file = await outbox.stageFile(new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }))
     const shownDrafts = renderHook(() => useDraftList())
@@ -119,11 +119,11 @@ describe('The outbox in a page', () => {
     expect(await outbox.flush()).toBe('empty')
   })
 
-  it('sends nothing in the name of somebody who signed in in another tab', async () => {
+  it('sends nothing with the token of another person who signed in in another tab', async () => {
     service.reachable = false
     await outbox.enqueue(item('1', 'a'))
     expect(await outbox.flush()).toBe('unreachable')
-    // The token of this tab ends, and the device has the one of somebody else by then.
+    // The token of this tab expires, and by then the device has stored another person's token.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
     await storeToken('somebody-else')
     service.reachable = true
@@ -143,12 +143,12 @@ describe('The outbox in a page', () => {
     await expect(outbox.enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
   })
 
-  it('keeps what is unsent sealed over a sign-out, and sends it when the same person is back', async () => {
+  it('keeps unsent items encrypted after sign-out, and sends them when the same person signs in again', async () => {
     service.reachable = false
     await outbox.enqueue(item('1', 'a'))
     expect(await outbox.keepSealed()).toMatchObject({ kept: false })
     service.reachable = true
-    // The service says no to the message for now, so that it is still there.
+    // Only the request for the sealing key succeeds, so that the message is still unsent at sign-out.
     const send = vi.fn(answer)
     vi.stubGlobal('fetch', (input: unknown, init?: RequestInit) =>
       (init?.body as string).includes('OutboxSealingKey')

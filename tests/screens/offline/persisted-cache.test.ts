@@ -33,7 +33,7 @@ async function storeOf(identityKey: string): Promise<DeviceStore> {
   return store
 }
 
-/** Everything in the device's database as text, the way a thief with the disk would read it. */
+/** All data in the device's database as text, as an attacker with access to the disk would read it. */
 async function everythingOnDevice(): Promise<string> {
   const database = await openDB('evolve-device')
   const parts: string[] = []
@@ -41,7 +41,7 @@ async function everythingOnDevice(): Promise<string> {
     parts.push(JSON.stringify(await database.getAllKeys(name)))
     for (const value of (await database.getAll(name)) as Record<string, unknown>[]) {
       const { data } = value
-      // jsdom has an ArrayBuffer of its own, so `instanceof` would overlook the records.
+      // jsdom has a separate ArrayBuffer class, so `instanceof` would not recognize the records.
       const bytes =
         Object.prototype.toString.call(data) === '[object ArrayBuffer]'
           ? new Uint8Array(data as ArrayBuffer)
@@ -53,7 +53,7 @@ async function everythingOnDevice(): Promise<string> {
   return parts.join('\n')
 }
 
-describe('What the device keeps', () => {
+describe('Data stored on the device', () => {
   const handles: PersistedCacheHandle[] = []
   const started = async (store: DeviceStore, cache = new ObservedCache(), budgetMs?: number) => {
     const handle = await keepCache(cache, store, budgetMs)
@@ -69,7 +69,7 @@ describe('What the device keeps', () => {
     closeCurrentStore()
   })
 
-  it('is on the screen again after the page was closed', async () => {
+  it('is shown again after the page was closed', async () => {
     const store = await storeOf('ann')
     const first = await started(store)
     first.cache.writeQuery({ query: settings, data: answer(CANARY) })
@@ -94,7 +94,7 @@ describe('What the device keeps', () => {
     expect(text).not.toContain('Elm Street')
   })
 
-  it('is not shown to another person, not even when records change places', async () => {
+  it('is not shown to another person, even if records are swapped', async () => {
     await startDeviceStore('ann')
     await saveRecord('inbox', { subject: CANARY })
     await startDeviceStore('bob')
@@ -111,7 +111,7 @@ describe('What the device keeps', () => {
     expect(await readRecord('inbox')).toBeNull()
   })
 
-  it('is gone after sign-out: keys, records, and nothing is written afterwards', async () => {
+  it('is deleted at sign-out with its keys, and nothing is written afterwards', async () => {
     const store = await storeOf('ann')
     await startDeviceStore('ann')
     const { cache, handle } = await started(store)
@@ -130,7 +130,7 @@ describe('What the device keeps', () => {
     expect(text).not.toContain('Canary')
   })
 
-  it('stays unreadable when the key is destroyed and the records are left behind', async () => {
+  it('is unreadable if the key is deleted but the records are not', async () => {
     const store = await storeOf('ann')
     await store.write('record', CANARY)
     const database = await openDB('evolve-device')
@@ -142,7 +142,7 @@ describe('What the device keeps', () => {
     expect(await later.list()).toEqual([])
   })
 
-  it('of an assumed identity is destroyed on revert, and the person keeps their own', async () => {
+  it('of an assumed identity is deleted on revert, and the data of the staff member is kept', async () => {
     const own = await storeOf('ann')
     const assumed = await storeOf('ann~carl')
     await own.write('record', 'own')
@@ -153,7 +153,7 @@ describe('What the device keeps', () => {
     expect(await assumed.read('record')).toBeNull()
   })
 
-  it('of another person is removed when somebody else signs in', async () => {
+  it('of a person is deleted when another person signs in', async () => {
     await (await storeOf('ann')).write('record', CANARY)
     const bob = await storeOf('bob')
     await bob.write('record', 'own')
@@ -163,7 +163,7 @@ describe('What the device keeps', () => {
     expect((await bob.read('record'))?.value).toBe('own')
   })
 
-  it('of a member of staff stays when they assume an identity; that of others is removed', async () => {
+  it('of a staff member is kept when they assume an identity; data of others is deleted', async () => {
     const [own, assumed, other] = [await storeOf('dana'), await storeOf('dana~carl'), await storeOf('ann')]
     await own.write('record', 'own')
     await assumed.write('record', "Carl's")
@@ -174,14 +174,14 @@ describe('What the device keeps', () => {
     expect((await assumed.read('record'))?.value).toBe("Carl's")
     expect(await other.read('record')).toBeNull()
 
-    // Once the staff member is themselves again, nothing of the assumed identity is left.
+    // When the staff member reverts to their own identity, no data of the assumed identity is left.
     await wipeOthers('dana')
     expect((await own.read('record'))?.value).toBe('own')
     expect(await assumed.read('record')).toBeNull()
     expect(await everythingOnDevice()).not.toContain('carl')
   })
 
-  it('never holds the answers of operations that must not be kept', async () => {
+  it('never includes responses of operations that must not be stored', async () => {
     const { cache, handle } = await started(await storeOf('ann'))
     cache.writeQuery({ query: settings, data: answer('kept') })
     cache.writeQuery({
@@ -197,7 +197,7 @@ describe('What the device keeps', () => {
     expect(kept).not.toContain('Canary')
   })
 
-  it('of an organization is gone when the person lost a right in it, and what they wrote stays', async () => {
+  it('of an organization is deleted when the person loses a right in it, except unsent changes', async () => {
     const store = await startDeviceStore('ann')
     if (!store) throw new Error('This device keeps nothing')
     const { cache, handle } = await started(store)
@@ -226,7 +226,7 @@ describe('What the device keeps', () => {
     expect((await readRecord('draft:Organizations:left:new'))?.value).toEqual(['mine'])
   })
 
-  it('is merged, not lost, when it came too late for the first render', async () => {
+  it('is merged if it is loaded too late for the first render', async () => {
     const first = await started(await storeOf('ann'))
     first.cache.writeQuery({ query: settings, data: answer('earlier') })
     await first.handle.flush()
@@ -244,7 +244,7 @@ describe('What the device keeps', () => {
     expect(next.cache.readQuery({ query: languages })).not.toBeNull()
   })
 
-  it('survives an update of the app as far as its shape did not change', async () => {
+  it('is kept after an update of the app for operations whose shape has not changed', async () => {
     const languages = parse('{ languages { id name __typename } }')
     const build = async (shapes: Record<string, string>) => {
       const cache = new ObservedCache()
@@ -267,7 +267,7 @@ describe('What the device keeps', () => {
     expect(JSON.stringify(after.cache.extract())).not.toContain('English')
   })
 
-  it('heals when the database is of a later version or damaged', async () => {
+  it('can be stored again if the database is damaged or of a later version', async () => {
     const later = await openDB('evolve-device', 99)
     later.close()
     const store = await storeOf('ann')
@@ -275,7 +275,7 @@ describe('What the device keeps', () => {
     expect((await store.read('record'))?.value).toBe('works')
   })
 
-  it('returns the time when a record was stored', async () => {
+  it('includes the time when a record was stored', async () => {
     await startDeviceStore('ann')
     const before = Date.now()
     await saveRecord('inbox', [1, 2])

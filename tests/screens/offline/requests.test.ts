@@ -57,14 +57,14 @@ describe('A request', () => {
     [503, 'text/html', false],
     [511, 'text/html', true],
     [200, 'text/html; charset=utf-8', true],
-  ])('that is answered with %i and %s says whether the network asks to sign in', async (status, type, foreign) => {
+  ])('with the response %i and %s detects whether the network requires a sign-in', async (status, type, foreign) => {
     serve.mockResolvedValue(new Response('<p>Hello</p>', { status, headers: { 'content-type': type } }))
     const client = await start()
     await client.query({ query: settings, fetchPolicy: 'network-only' })
     expect(getConnection()).toMatchObject({ reachable: false, foreign })
   })
 
-  it('says who asks, on whose behalf, and under which id', async () => {
+  it('has headers for the token, the assumed identity and the request id', async () => {
     serve.mockResolvedValue(okay())
     const client = await start({ assumedToken: 'assumed-1' })
     await client.query({ query: settings })
@@ -75,13 +75,13 @@ describe('A request', () => {
     expect(serve.mock.calls[0]?.[1]?.method).toBe('POST')
   })
 
-  it('carries no token for a visitor', async () => {
+  it('has no token for a visitor', async () => {
     serve.mockResolvedValue(okay())
     await (await start({ identityKey: null, getAccessToken: async () => null })).query({ query: settings })
     expect(new Headers(serve.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
   })
 
-  it('is not sent without its token when the session cannot be renewed offline: nobody is signed out by a bad connection', async () => {
+  it('is not sent without a token if the session cannot be renewed offline, so that a bad connection signs nobody out', async () => {
     const client = await start({ getAccessToken: () => Promise.reject(new SessionOfflineError('offline')) })
     const { error } = await client.query({ query: login })
     expect(userMessagesOf(error)).toBe(NETWORK_ERROR_MESSAGE)
@@ -101,7 +101,7 @@ describe('A request', () => {
     expect(onUnauthenticated).toHaveBeenCalledOnce()
   })
 
-  it('tells that the second factor is missing, whatever was asked: it may have been reset since', async () => {
+  it('reports a missing second factor for every operation, because it may have been reset', async () => {
     const client = await start()
     const errors = [{ message: 'no', path: ['evolveSettings'], extensions: { code: 'MFA_REQUIRED' } }]
     serve.mockResolvedValue(json({ data: null, errors }))
@@ -110,7 +110,7 @@ describe('A request', () => {
     expect(onUnauthenticated).not.toHaveBeenCalled()
   })
 
-  it('has loginInformation asked again when it is refused: an open page learns that its session ended', async () => {
+  it('that is refused refetches loginInformation, so that an open page detects the end of its session', async () => {
     const client = await start()
     const of = (body: string) => (body.includes('LoginInformation') ? 'loginInformation' : 'evolveSettings')
     let ended = false
@@ -135,7 +135,7 @@ describe('A request', () => {
       () => Promise.resolve(new Response('<html>Log in to WiFi</html>', { headers: { 'content-type': 'text/html' } })),
     ],
     ['a proxy without a server behind it', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
-  ])('shows the connection as lost with %s, and as back with the next answer', async (_name, answer) => {
+  ])('reports the connection as lost with %s, and as restored with the next response', async (_name, answer) => {
     const client = await start({ identityKey: null })
     serve.mockImplementationOnce(answer)
     const { error } = await client.query({ query: settings })
@@ -146,7 +146,7 @@ describe('A request', () => {
     expect(getConnection().reachable).toBe(true)
   })
 
-  it('fails after a restart without network; what the device kept is still there to be shown', async () => {
+  it('fails after a restart without network, and the cached data is still available', async () => {
     serve.mockResolvedValueOnce(okay())
     await (await start()).query({ query: settings })
     await flushPersistedCache()
@@ -160,7 +160,7 @@ describe('A request', () => {
 })
 
 describe('A poll', () => {
-  it('runs at once and at its interval, rests while the page is hidden or the server away, and runs at once on return', async () => {
+  it('runs immediately and at its interval, pauses while hidden or offline, and runs immediately on return', async () => {
     vi.useFakeTimers()
     serve.mockResolvedValue(json({ ok: true }))
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
@@ -198,8 +198,14 @@ describe('A poll', () => {
   })
 })
 
-describe('What waits for the server', () => {
-  /** Loses the server, and looks for it once; says how often sending was tried by then. */
+describe('Pending work that needs the server', () => {
+  /**
+   * Reports the server as unreachable, and lets one check for it start.
+   *
+   * @param answer the response to the check
+   * @param passMs time to wait after the check has started
+   * @returns how often pending work was retried by then
+   */
   async function triesAfterLook(answer: () => Promise<Response>, passMs: number): Promise<number> {
     vi.useFakeTimers()
     serve.mockImplementation(answer)
@@ -213,15 +219,15 @@ describe('What waits for the server', () => {
     return tryNow.mock.calls.length
   }
 
-  it('is tried while the answer to the look is still under way over a thin line', async () => {
+  it('is attempted while the response to the check is still in flight on a slow connection', async () => {
     expect(await triesAfterLook(() => new Promise(() => undefined), 600)).toBe(1)
   })
 
-  it('is left alone where every look is refused at once', async () => {
+  it('is not attempted if every check fails immediately', async () => {
     expect(await triesAfterLook(() => Promise.reject(new TypeError('Failed to fetch')), 1_500)).toBe(0)
   })
 
-  it('is tried once the answer is there, and the answer is read to its end, which frees its connection', async () => {
+  it('is attempted once the response arrives; its body is read completely, which frees the connection', async () => {
     const ready = json({ status: 'ready' })
     expect(await triesAfterLook(() => Promise.resolve(ready), 100)).toBe(1)
     expect(ready.bodyUsed).toBe(true)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   path = `/orgs/${organization.handle}/roles`
 })
 
-/** A role of the organization. @returns its id */
+/** Creates a role in the organization. @returns the id of the role */
 async function makeRole(name: string, permissionKeys: string[]): Promise<string> {
   const role = { name, categoryId: 'claims', permissionKeys }
   const { data } = await world.graphql(CREATE, { organizationId: organization.id, role }, admin)
@@ -36,7 +36,7 @@ const save = async (): Promise<void> => userEvent.click(screen.getByRole('button
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 describe('Roles of an organization', () => {
-  it('are made with a name, a category and permissions', async () => {
+  it('are created with a name, a category and permissions', async () => {
     await openScreen({ as: admin, path })
     await userEvent.click(await screen.findByRole('button', { name: messages.create }))
     await fillName('Field Adjuster')
@@ -47,7 +47,7 @@ describe('Roles of an organization', () => {
     expect(await screen.findByRole('link', { name: 'Field Adjuster' })).toBeTruthy()
   })
 
-  it('have names of their own: one that another role has is told under the field', async () => {
+  it('have unique names: a field error reports a name that another role has', async () => {
     const [id] = [await makeRole('Clerk', ['Org_File_R']), await makeRole('Reviewer', [])]
     await openScreen({ as: admin, path: `${path}/${id}` })
     await fillName('reviewer')
@@ -56,7 +56,7 @@ describe('Roles of an organization', () => {
     expect(screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('are begun as a copy of another one', async () => {
+  it('can be created as a copy of another role', async () => {
     const id = await makeRole('Examiner', ['Org_File_R', 'Org_Assoc_R'])
     await openScreen({ as: admin, path: `${path}/create?copyOf=${id}` })
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })).value).toBe('Copy of Examiner')
@@ -65,7 +65,7 @@ describe('Roles of an organization', () => {
     expect(await screen.findByText(messages.created('Copy of Examiner'))).toBeTruthy()
   })
 
-  it('permit no more than the person has who changes them', async () => {
+  it('can grant only permissions that the editor has', async () => {
     const person = await world.member(organization, ['Org_Assoc_Roles_R', 'Org_Assoc_Roles_U', 'Org_File_R'])
     const id = await makeRole('Trainee', [])
     await openScreen({ as: person, path: `${path}/${id}` })
@@ -76,7 +76,7 @@ describe('Roles of an organization', () => {
     expect(screen.getByText('Billing: Read')).toBeTruthy()
   })
 
-  it('of admins are looked at only, with everything checked', async () => {
+  it('for administrators are read-only, with every permission checked', async () => {
     await openScreen({ as: admin, path })
     const row = (await screen.findByText(messages.administrator)).closest('tr') as HTMLElement
     await userEvent.click(within(row).getAllByRole('link')[0] as HTMLElement)
@@ -87,7 +87,7 @@ describe('Roles of an organization', () => {
     expect(screen.queryByRole('button', { name: messages.save })).toBeNull()
   })
 
-  it('are deleted when nobody has them, and shown as who has them sees the organization', async () => {
+  it('can be deleted if no associate has them, and previewed as their associates see the organization', async () => {
     await makeRole('Auditor', ['Org_Messages_R'])
     await openScreen({ as: admin, path })
     await userEvent.click(await screen.findByRole('button', { name: kitMessages.actionsFor('Auditor') }))
@@ -109,7 +109,7 @@ describe('Roles of an organization', () => {
     await waitFor(() => expect(screen.queryByText('Auditor')).toBeNull())
   })
 
-  it('are compared side by side, with what a move from one to the other gives and takes', async () => {
+  it('are compared side by side, with the permissions that a change of role adds and removes', async () => {
     const [first, second] = [
       await makeRole('Appraiser', ['Org_File_R', 'Org_Profile_U']),
       await makeRole('Estimator', ['Org_File_R', 'Org_File_C', 'Org_Assoc_R']),
@@ -136,7 +136,7 @@ describe('Roles of an organization', () => {
     expect(location.search).toContain(second)
   })
 
-  it('that somebody has cannot be deleted', async () => {
+  it('cannot be deleted if an associate has them', async () => {
     await openScreen({ as: admin, path })
     const row = (await screen.findByText(messages.administrator)).closest('tr') as HTMLElement
     await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }))

@@ -25,7 +25,7 @@ const replace = async (box: HTMLElement, text: string): Promise<void> => {
   await userEvent.type(box, text)
 }
 
-/** Presses a button as soon as possible: its data may still be on the way. */
+/** Clicks a button once it is enabled; it is disabled while its data is loading. */
 async function press(name: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
   await userEvent.click(screen.getByRole('button', { name }))
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('The account of an organization', () => {
-  it('is refused without the key, and its menu leads to the first page with it', async () => {
+  it('is refused without the permission, and read-only with the permission to read', async () => {
     const organization = await newOrganization()
     const path = `/orgs/${organization.handle}/account`
     const { screen: page, sent } = await openScreen({ as: await world.member(organization, ['Org_Messages_R']), path })
@@ -52,7 +52,7 @@ describe('The account of an organization', () => {
     expect(basics.queryByRole('button')).toBeNull()
   })
 
-  it('is saved when it is right and changed, and a new handle is asked about and leads to its address', async () => {
+  it('is saved if it is valid and changed; a new handle needs a confirmation and opens its new address', async () => {
     const organization = await newOrganization()
     await openScreen({ as: await world.member(organization, 'admin'), path: informationOf(organization) })
     await userEvent.click(await screen.findByRole('button', { name: `Edit ${messages.basicInformation}` }))
@@ -76,7 +76,7 @@ describe('The account of an organization', () => {
     expect(basics.getByText('+1 (202) 555-0143')).toBeTruthy()
   })
 
-  it('is made public, made private and deactivated by staff, with a question before each that shows what all will see', async () => {
+  it('is made public, made private and deactivated by staff, each after a confirmation that shows what everyone will see', async () => {
     const organization = await world.organization({ private: true, about: 'Hail, wind and water.' })
     await world.member(organization, [], { firstName: 'Ann', lastName: 'Lee' })
     await openScreen({ as: staff, path: informationOf(organization) })
@@ -101,7 +101,7 @@ describe('The account of an organization', () => {
     expect(screen.queryByRole('button', { name: messages.makePublic })).toBeNull()
   })
 
-  it('is shown without the server as it was kept, and not changed', async () => {
+  it('is shown from the cache and cannot be changed while the server is unreachable', async () => {
     const organization = await newOrganization()
     const { setOffline } = await openScreen({
       ...{ as: await world.member(organization, 'admin'), path: informationOf(organization) },
@@ -115,7 +115,7 @@ describe('The account of an organization', () => {
 })
 
 describe('Representatives', () => {
-  it('are added with at least one type; the last Primary one is not deleted', async () => {
+  it('are added with at least one type; the last Primary one cannot be deleted', async () => {
     const organization = await newOrganization()
     await openScreen({ as: await world.member(organization, 'admin'), path: informationOf(organization) })
     await press(representatives.add)
@@ -142,7 +142,7 @@ describe('Representatives', () => {
 })
 
 describe('Addresses of an organization', () => {
-  it('are written, confirmed on the map, and saved', async () => {
+  it('are entered, confirmed on the map, and saved', async () => {
     const organization = await newOrganization()
     await openScreen({ as: await world.member(organization, 'admin'), path: informationOf(organization) })
     await press(locations.add)
@@ -167,7 +167,7 @@ describe('Addresses of an organization', () => {
 })
 
 describe('The hierarchy', () => {
-  it('gets a child that staff finds, and releases it', async () => {
+  it('lets staff add a child organization and remove it', async () => {
     const [parent, child] = [await newOrganization('Willow Group'), await newOrganization('Willow Branch')]
     await openScreen({ as: staff, path: informationOf(parent) })
     await press(hierarchy.addChild)
@@ -187,7 +187,7 @@ describe('The hierarchy', () => {
     expect(await screen.findByText(hierarchy.noChildren)).toBeTruthy()
   })
 
-  it('offers members the way to a child alone', async () => {
+  it('offers members only the link to a child organization', async () => {
     const parent = await newOrganization('Aspen Group')
     const child = await world.organization({ displayName: 'Aspen Branch', parentOrganizationId: parent.id })
     await openScreen({ as: await world.member(parent, 'admin'), path: informationOf(parent) })
@@ -200,7 +200,7 @@ describe('The hierarchy', () => {
 })
 
 describe('Account linking', () => {
-  it('lets staff add the address at the partner site', async () => {
+  it('lets staff add the address of the partner site', async () => {
     const organization = await newOrganization()
     await openScreen({ as: staff, path: linkingOf(organization) })
     const partner = within(await section(linking.partner))
@@ -215,7 +215,7 @@ describe('Account linking', () => {
     expect(await partner.findByRole('link', { name: 'https://partner.example/redwood' })).toBeTruthy()
   })
 
-  it('imports associates into the organization above', async () => {
+  it('imports associates into the parent organization', async () => {
     const parent = await newOrganization('Cedar Group')
     const child = await world.organization({ displayName: `Cedar Branch ${count}`, parentOrganizationId: parent.id })
     const person = await world.member(parent, 'admin')

@@ -17,7 +17,7 @@ async function find(systemId: number, acid: number): Promise<void> {
   await press('Find Company')
 }
 
-/** An administrator of an organization, with an account in a company of the claims system. */
+/** Creates an administrator of an organization who has an account in a company of the claims system. */
 async function administrator(role: string) {
   const organization = await world.organization()
   const person = await world.member(organization, 'admin')
@@ -26,7 +26,7 @@ async function administrator(role: string) {
 }
 
 describe('Linking an organization', () => {
-  it('asks for both numbers, finds the company, asks whether it is the one, and links it', async () => {
+  it('requires both numbers, finds the company, asks for a confirmation, and links it', async () => {
     const { person, company, linking, organization } = await administrator('ADMIN')
     await openScreen({ as: person, path: linking })
     expect(await screen.findByText('This organization is not linked to any external entities.')).toBeTruthy()
@@ -42,7 +42,7 @@ describe('Linking an organization', () => {
     await waitFor(() => expect(location.pathname).toBe(paths.organizationDashboard.href(organization.handle)))
   }, 60_000)
 
-  it('is refused to whoever does not administer the company', async () => {
+  it('is refused to a person who does not administer the company', async () => {
     const { person, company, linking } = await administrator('BranchAdmin')
     await openScreen({ as: person, path: linking })
     await press(messages.link)
@@ -50,11 +50,11 @@ describe('Linking an organization', () => {
     expect(await screen.findByText("You're not authorized to perform this action")).toBeTruthy()
   })
 
-  it('closes when it cannot be found out whether the person may, and says so', async () => {
+  it('closes with an error if the permission to link cannot be checked', async () => {
     const { person, company, linking } = await administrator('ADMIN')
     const { failNext } = await openScreen({ as: person, path: linking })
     await press(messages.link)
-    // The companies that the person administers are loaded.
+    // The list of companies that the person administers is loaded by now.
     await press(messages.chooseCompany(company.name))
     failNext('LegacyCanCallerLink', 'UNAVAILABLE')
     await press('Link Company')
@@ -74,12 +74,12 @@ describe('Linking an organization', () => {
 })
 
 describe('A linked organization', () => {
-  it('needs both numbers in its address', async () => {
+  it('needs both numbers in the URL', async () => {
     await openScreen({ as: await world.person(), path: '/orgs/new?system=1' })
     expect(await screen.findByRole('heading', { name: 'System ID and ACID required' })).toBeTruthy()
   })
 
-  it('is not made for a company that the person does not administer', async () => {
+  it('is not created for a company that the person does not administer', async () => {
     const { person, company } = await administrator('Adjuster')
     await openScreen({ as: person, path: `/orgs/link?System=${company.systemId}&Acid=${company.acid}` })
     expect(
@@ -89,12 +89,12 @@ describe('A linked organization', () => {
     await waitFor(() => expect(location.pathname).toBe('/'))
   })
 
-  it('is not for staff, who read why', async () => {
+  it('is unavailable to staff, with an explanation', async () => {
     await openScreen({ as: await world.staff('admin'), path: '/orgs/link?system=1&acid=2' })
     expect(await screen.findByRole('heading', { name: creating.staff })).toBeTruthy()
   })
 
-  it('is made with the company, and opened', async () => {
+  it('is created with the company, and opened', async () => {
     const person = await world.person()
     const { systemId, acid, name } = await world.claimsCompany(person, 'ADMIN')
     await openScreen({ as: person, path: `/orgs/new?System=${systemId}&ACID=${acid}` })

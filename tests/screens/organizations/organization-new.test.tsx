@@ -9,7 +9,7 @@ async function fill(label: RegExp, text: string): Promise<void> {
 }
 
 describe('A new organization', () => {
-  it('is made with a confirmed address; its first steps wait for the founder', async () => {
+  it('is created with a confirmed address, and shows its first steps to the founder', async () => {
     await openScreen({ as: await world.person(), path: '/orgs/new' })
     await fill(/Legal Name/, 'Bayou Adjusters LLC')
     await fill(/Display Name/, 'Bayou Adjusters')
@@ -21,7 +21,7 @@ describe('A new organization', () => {
     await fill(/ZIP Code/, '78701')
     await userEvent.click(screen.getByRole('button', { name: messages.next }))
     expect(await screen.findByText(/^Latitude 30/)).toBeTruthy()
-    // The keyboard and screen readers go on there, not at the beginning of the page.
+    // Keyboard and screen reader users continue at the heading, not at the top of the page.
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Step 2 of 2: Location' }))
     await userEvent.click(screen.getByRole('button', { name: messages.changeDetails }))
     expect(screen.getByLabelText<HTMLInputElement>(/Legal Name/).value).toBe('Bayou Adjusters LLC')
@@ -38,10 +38,10 @@ describe('A new organization', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([messages.logo, messages.address + messages.done, messages.representatives, messages.invite])
-    // Three screens, one after the other.
+    // This test opens three screens in succession, so it needs a long timeout.
   }, 120_000)
 
-  it('is not for staff, who read why', async () => {
+  it('is unavailable to staff, with an explanation', async () => {
     await openScreen({ as: await world.staff('admin'), path: '/orgs/new' })
     expect(await screen.findByRole('heading', { name: messages.staff })).toBeTruthy()
   })

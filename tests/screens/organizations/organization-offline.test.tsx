@@ -15,7 +15,7 @@ async function openTab(name: string): Promise<void> {
   await userEvent.click(tabs.getByRole('link', { name }))
 }
 
-it('An opened organization is there without the server: its dashboard takes links, its roles say why they cannot change', async () => {
+it('A visited organization works offline: its dashboard accepts links, its roles show why they cannot be edited', async () => {
   const organization = await world.organization()
   const admin = await world.member(organization, 'admin')
   for (const name of ['Field Adjuster', 'Desk Adjuster'])
@@ -39,7 +39,7 @@ it('An opened organization is there without the server: its dashboard takes link
   await asOf()
   const table = within(await screen.findByRole('table', { name: roles.title }))
   expect(table.getByRole('link', { name: 'Field Adjuster' })).toBeTruthy()
-  // Seen in the list alone.
+  // The user has opened only the list, not this role.
   await userEvent.click(table.getByRole('link', { name: 'Desk Adjuster' }))
   expect(await screen.findByRole('heading', { name: 'Desk Adjuster' })).toBeTruthy()
 

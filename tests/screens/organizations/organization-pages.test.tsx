@@ -22,7 +22,7 @@ describe('The pages of an organization', () => {
   it.each([
     { keys: ['Org_Messages_R'], pages: ['Dashboard', 'Profile', 'Conversations'] },
     { keys: ['Org_File_R'], pages: ['Dashboard', 'Profile', 'Documents'] },
-  ] as const)('that a member with $keys has are $pages', async ({ keys, pages }) => {
+  ] as const)('for a member with $keys are $pages', async ({ keys, pages }) => {
     await openScreen({ as: await world.member(organization, keys), path })
     const tabs = await screen.findByRole('navigation', { name: messages.pages })
     expect(
@@ -32,7 +32,7 @@ describe('The pages of an organization', () => {
     ).toEqual(pages)
   })
 
-  it('come at a second try when the first did not arrive', async () => {
+  it('load on a retry after a failed request', async () => {
     await openScreen({
       ...{ as: await world.member(organization, 'admin'), path },
       failing: { OrganizationProfile: 'network' },
@@ -41,7 +41,7 @@ describe('The pages of an organization', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
   })
 
-  it('are the nine of the specification as far as they have a route', () => {
+  it('are those of the nine specified pages that have a route', () => {
     const all = [
       ...[paths.organizationDashboard, paths.organizationProfile, paths.organizationNetwork],
       ...[paths.organizationConversations, paths.organizationAssociates, paths.organizationRoles],
@@ -60,7 +60,7 @@ describe('The pages of an organization', () => {
 })
 
 describe('The routes outside the first load', () => {
-  it('have the layout below which they are drawn', () => {
+  it('have the layout in which they are rendered', () => {
     expect(FURTHER_ROUTES.filter(({ layout }) => layout !== 'app')).toEqual([])
   })
 })

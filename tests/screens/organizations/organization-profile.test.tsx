@@ -25,14 +25,14 @@ const section = (name: string) => screen.findByRole('region', { name })
 const editButton = (name: string) => screen.findByRole('button', { name: `${kitMessages.edit} ${name}` })
 
 describe('The profile of an organization', () => {
-  it('is everybody’s to read, and nobody’s to edit without the key', async () => {
+  it('is readable by everyone, and editable only with the permission', async () => {
     await openScreen({ as: null, path })
     expect(await screen.findByText('Hail and wind.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: `${kitMessages.edit} ${messages.about}` })).toBeNull()
     expect(screen.queryByRole('link', { name: messages.history })).toBeNull()
   })
 
-  it('offers to connect, also for an organization, to write and to follow, and shows the answer at once', async () => {
+  it('offers Connect (also for an organization), Message and Follow, and shows the result immediately', async () => {
     const maya = await world.member(await world.organization({ displayName: 'Northfield Claims' }), 'admin')
     await openScreen({ device: 'phone', as: maya, path })
     const on = (action: string) => connecting.actionOn(action, 'Bluestem Adjusting')
@@ -44,14 +44,14 @@ describe('The profile of an organization', () => {
     expect(await screen.findByText('Northfield Claims')).toBeTruthy()
   })
 
-  it('offers its own associates no connection with it', async () => {
+  it('does not offer Connect to its associates', async () => {
     await openScreen({ as: admin, path })
     const on = (action: string) => connecting.actionOn(action, 'Bluestem Adjusting')
     expect(await screen.findByRole('button', { name: on(connecting.message) })).toBeTruthy()
     expect(screen.queryByRole('button', { name: on(connecting.connect) })).toBeNull()
   })
 
-  it('is edited section by section, each time from what is stored', async () => {
+  it('is edited by section, starting with the stored values', async () => {
     await openScreen({ as: admin, path })
     await userEvent.click(await editButton(messages.profile))
     const tagline = await screen.findByRole('textbox', { name: messages.tagline })
@@ -66,7 +66,7 @@ describe('The profile of an organization', () => {
     expect(await within(await section(messages.profile)).findByText('Hail country')).toBeTruthy()
   })
 
-  it('wants icon and colour for a callout’s text, and finds icons by name', async () => {
+  it('requires icon and color for the text of a callout, and finds icons by name', async () => {
     await openScreen({ as: admin, path })
     await userEvent.click(await editButton(messages.profile))
     const callout = within(await screen.findByRole('group', { name: messages.callout(1) }))
@@ -81,7 +81,7 @@ describe('The profile of an organization', () => {
     expect(await within(await list).findByText('Five stars')).toBeTruthy()
   })
 
-  it('says that an edit waits without network', async () => {
+  it('shows an edit that is pending while offline', async () => {
     const { setOffline } = await openScreen({ as: admin, path, device: 'phone' })
     await userEvent.click(await editButton(messages.about))
     const year = await screen.findByRole('textbox', { name: messages.foundingYear })
@@ -113,7 +113,7 @@ describe('Lines of business', () => {
 })
 
 describe('The history of an organization', () => {
-  it('is linked from the profile, lists who changed what, and opens one entry', async () => {
+  it('is linked from the profile, lists the changes with their authors, and opens an entry', async () => {
     const changed = await world.organization()
     const editor = await world.member(changed, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
     const { errors } = await world.graphql(
@@ -139,7 +139,7 @@ describe('The history of an organization', () => {
     expect(await screen.findByRole('heading', { level: 1, name: history.all })).toBeTruthy()
   })
 
-  it('is empty where nothing was changed', async () => {
+  it('is empty if nothing was changed', async () => {
     const quiet = await world.organization()
     await openScreen({ as: await world.member(quiet, 'admin'), path: `/app/history/${quiet.id}` })
     expect(await screen.findByText(history.none)).toBeTruthy()

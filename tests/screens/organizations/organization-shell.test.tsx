@@ -7,13 +7,13 @@ import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.
 import type { Person } from '#tests/support/world.ts'
 
 interface Scene {
-  /** Null if the person is no member. */
+  /** Null if the person is not a member. */
   permissions: OrganizationKey[] | null
-  /** Below /orgs/HANDLE. */
+  /** Path below /orgs/HANDLE. */
   page?: string
   private?: boolean
   parentPrivate?: boolean
-  /** Conversations that wait in the organization's box. */
+  /** Number of unread conversations in the organization's message box. */
   unread?: number
   device?: 'phone' | 'wide'
 }
@@ -34,7 +34,7 @@ async function writeTo(organizationId: string, writer: Person): Promise<void> {
   expect(errors).toBeUndefined()
 }
 
-/** Opens Northfield, a child of Harbor Group, as somebody with these permissions in it. */
+/** Opens Northfield, a child organization of Harbor Group, as a person with these permissions. */
 async function openNorthfield(scene: Scene): Promise<OpenScreen & { address: string; parentAddress: string }> {
   const { permissions, page = '', private: isPrivate = false, parentPrivate = false, unread = 0, device } = scene
   const parent = await world.organization({ displayName: 'Harbor Group', private: parentPrivate })
@@ -57,7 +57,7 @@ async function openNorthfield(scene: Scene): Promise<OpenScreen & { address: str
 const tabs = () => screen.findByRole('navigation', { name: messages.pages })
 
 describe('The organization shell', () => {
-  it('shows a member who may read conversations both tabs, with what is unread', async () => {
+  it('shows both tabs with the unread count to a member who may read conversations', async () => {
     const { address, parentAddress } = await openNorthfield({
       permissions: ['Org_Messages_R'],
       page: '/profile',
@@ -86,26 +86,26 @@ describe('The organization shell', () => {
     expect(select.value).toBe('profile')
   })
 
-  it('has no tabs when there is one page only, and asks for no figures', async () => {
+  it('has no tabs if there is only one page, and fetches no counts', async () => {
     const { sent } = await openNorthfield({ permissions: null, page: '/profile' })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: messages.pages })).toBeNull()
     expect(sent).not.toContain('ConversationLabelSummaries')
   })
 
-  it('leads its address to the first permitted page', async () => {
+  it('redirects from its address to the first permitted page', async () => {
     const { address } = await openNorthfield({ permissions: ['Org_Profile_U', 'Org_Messages_R'], private: true })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()
     expect(screen.getByText('Private')).toBeTruthy()
     expect(location.pathname).toBe(`${address}/profile`)
   })
 
-  it('says Invalid Organization Permissions to whom nothing is permitted', async () => {
+  it('shows Invalid Organization Permissions to a person without access to any page', async () => {
     await openNorthfield({ permissions: null, private: true })
     expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Organization Permissions' })).toBeTruthy()
   })
 
-  it('refuses the conversations without the key, in the words of the shell', async () => {
+  it('refuses the conversations without the permission, with the message of the shell', async () => {
     const { sent } = await openNorthfield({ permissions: ['Org_Profile_U'], page: '/conversations' })
     expect(
       await screen.findByText(
@@ -115,13 +115,13 @@ describe('The organization shell', () => {
     expect(sent).not.toContain('ConversationSearch')
   })
 
-  it('leads on from a page that is not permitted: the select box does not look as if another one were open', async () => {
+  it('on a page that is not permitted shows no page as selected in the select box', async () => {
     await openNorthfield({ permissions: ['Org_Profile_U'], page: '/conversations', device: 'phone' })
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: messages.pages })
     await waitFor(() => expect(select.selectedOptions[0]?.text).toBe(messages.pages))
   })
 
-  it('says whom to ask when no page of the parent may be opened', async () => {
+  it('shows whom to contact if no page of the parent is permitted', async () => {
     await openNorthfield({ permissions: [], parentPrivate: true, page: '/profile' })
     await userEvent.click(await screen.findByRole('button', { name: 'Parent: Harbor Group' }))
     expect(

@@ -19,7 +19,7 @@ beforeEach(async () => {
   giveElementsSize()
 })
 afterEach(() => {
-  // A page ends with its sign-out; here the next test goes on in the same one.
+  // In the app, the page ends at sign-out; here the next test uses the same page.
   act(() => closeOutbox())
   vi.restoreAllMocks()
 })
@@ -38,7 +38,7 @@ async function sendRefused(): Promise<MessageBox> {
 }
 
 describe('The outbox', () => {
-  it('shows what waits with the reason, and discards only after a question', async () => {
+  it('shows unsent items with the reason, and discards them only after a confirmation', async () => {
     await sendRefused()
     await userEvent.click(await screen.findByRole('button', { name: messages.openOutbox(1) }))
     const sheet = within(await screen.findByRole('dialog', { name: messages.outbox }))
@@ -47,14 +47,14 @@ describe('The outbox', () => {
     expect(item.getByText('On my way')).toBeDefined()
     expect(item.getByText(/You do not have permission to do this\./)).toBeDefined()
     await userEvent.click(item.getByRole('button', { name: /^Discard/ }))
-    // jsdom may not tell the focus of what lies over a sheet in time; then the question counts as hidden.
+    // No query by name: jsdom may move the focus into the dialog too late, and until then the dialog counts as hidden.
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('On my way')
     await userEvent.click(within(question).getByRole('button', { name: messages.discard }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Outbox: / })).toBeNull())
   })
 
-  it('says when somebody else answers in place of the service', async () => {
+  it('reports a captive portal that responds in place of the server', async () => {
     await sendRefused()
     await userEvent.click(await screen.findByRole('button', { name: messages.openOutbox(1) }))
     await screen.findByRole('dialog', { name: messages.outbox })
@@ -64,8 +64,8 @@ describe('The outbox', () => {
   })
 })
 
-describe('Signing out while something is unsent', () => {
-  it('asks first, and tells why sending first did not do', async () => {
+describe('Signing out with unsent items', () => {
+  it('asks for a confirmation, and shows why sending first failed', async () => {
     await sendRefused()
     act(() => leaveSession())
     const question = within(await screen.findByRole('alertdialog', { name: messages.signOutTitle }))
@@ -76,7 +76,7 @@ describe('Signing out while something is unsent', () => {
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
   })
 
-  it('discards only what the question named: what was added since is asked about again', async () => {
+  it('discards only the items in the confirmation, and asks again about items added since', async () => {
     await sendRefused()
     act(() => leaveSession())
     const question = within(await screen.findByRole('alertdialog', { name: messages.signOutTitle }))
@@ -87,7 +87,7 @@ describe('Signing out while something is unsent', () => {
     }
     await discard(1)
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
-    // As from another tab; behind the refused message, so that it is not sent.
+    // Add an item, as another tab could. It is in the lane of the refused message, so that it is not sent.
     const lane = getOutboxState().items[0]?.lane ?? ''
     await act(() => outbox.enqueue(item('late', lane, { kind: 'label-create' })))
     expect(question.getByText(messages.discardAllAsk(1))).toBeDefined()

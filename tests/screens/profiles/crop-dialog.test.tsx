@@ -9,8 +9,8 @@ import type { PictureName } from '#src/features/profiles/pictures/picture-owner.
 import { renderOn } from '../ui/in-theme.tsx'
 
 /**
- * jsdom neither measures nor draws: the library tells the area of its frame, and the drawing gives what it was told to
- * cut out.
+ * jsdom neither measures nor draws. So the mocked cropper reports this area, and the mocked export returns the area
+ * that it was called with.
  */
 const AREA: CropArea = { x: 80, y: 0, width: 480, height: 480 }
 
@@ -92,13 +92,13 @@ describe('The dialog in which a picture is cropped', () => {
     expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy()
   })
 
-  it('begins with the focus on the frame, which the arrow keys move', async () => {
+  it('opens with the focus on the frame, which arrow keys move', async () => {
     open()
     const area = await screen.findByLabelText(messages.cropArea)
     await waitFor(() => expect(document.activeElement).toBe(area))
   })
 
-  it('zooms by its buttons, never further than its ends', async () => {
+  it('zooms with its buttons, within the limits', async () => {
     open()
     const area = await screen.findByLabelText(messages.cropArea)
     const slider = screen.getByRole('slider', { name: messages.zoom })
@@ -110,7 +110,7 @@ describe('The dialog in which a picture is cropped', () => {
     expect(area.getAttribute('data-zoom')).toBe('1')
   })
 
-  it('stays with its crop when the picture could not be kept, says why, and tries again', async () => {
+  it('stays open with its crop if saving fails, shows the reason, and can be retried', async () => {
     const saved: string[] = []
     const onSave = async (file: File): Promise<void> => {
       if (saved.length === 0) {
@@ -131,7 +131,7 @@ describe('The dialog in which a picture is cropped', () => {
     expect(saved).toEqual(['refused', JSON.stringify(AREA)])
   })
 
-  it('is left with nothing saved', async () => {
+  it('saves nothing if it is canceled', async () => {
     const onSave = vi.fn(() => Promise.resolve())
     const { onClose } = open({ onSave })
     await userEvent.click(await screen.findByRole('button', { name: messages.cancel }))

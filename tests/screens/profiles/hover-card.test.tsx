@@ -49,7 +49,7 @@ async function writeBesideAnAvatar() {
 const card = () => screen.findByRole('group', { name: messages.cardOf('Bob Reyes') })
 
 describe('The card of a person', () => {
-  it('opens under a resting pointer and leaves the focus to whoever writes', async () => {
+  it('opens when the pointer rests on the name, without moving the focus', async () => {
     await writeBesideAnAvatar()
     await userEvent.hover(screen.getByRole('button', { name: messages.cardOf('Bob Reyes') }))
     await card()
@@ -60,7 +60,7 @@ describe('The card of a person', () => {
     expect(screen.queryByRole('link', { name: messages.viewProfile })).toBeNull()
   })
 
-  it('takes the focus when it is opened by a key, and gives it back', async () => {
+  it('receives the focus when a key opens it, and restores it', async () => {
     await writeBesideAnAvatar()
     const trigger = screen.getByRole('button', { name: messages.cardOf('Bob Reyes') })
     act(() => trigger.focus())

@@ -4,7 +4,7 @@ import { messages } from '#src/features/profiles/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 describe('An address with a handle', () => {
-  it('opens a person without a session and says what is wrong with the account', async () => {
+  it('opens the profile of a person without a session and shows that the account is inactive', async () => {
     const maya = await world.person({
       ...{ firstName: 'Maya', lastName: 'Whitfield', deactivated: true },
       ...{ companyName: 'Northfield Claims', companyTitle: 'Adjuster' },
@@ -17,7 +17,7 @@ describe('An address with a handle', () => {
     expect(screen.getByText(messages.deactivatedNotice)).toBeTruthy()
   })
 
-  it('leads from an organization to its profile, with privacy and parent', async () => {
+  it('redirects from an organization to its profile, with privacy and parent', async () => {
     const parent = await world.organization({ displayName: 'Harbor Group' })
     const child = await world.organization({ displayName: 'Northfield Claims', parentOrganizationId: parent.id })
     await openScreen({ as: null, path: `/${child.handle}` })
@@ -28,7 +28,7 @@ describe('An address with a handle', () => {
     )
   })
 
-  it('shows a private person to whom they are connected with, and to others the name alone', async () => {
+  it('shows a private profile to connections, and only the name to others', async () => {
     const hidden = await world.person({ firstName: 'Hanna', lastName: 'Quiet', private: true, about: 'Hail and wind' })
     const friend = await world.person()
     await world.connect({ entityType: 'User', id: friend.userId }, { entityType: 'User', id: hidden.userId })
@@ -40,7 +40,7 @@ describe('An address with a handle', () => {
     expect(screen.queryByText('Hail and wind')).toBeNull()
   })
 
-  it.each(['/nobody-here', '/orgs/nobody-there/profile'])('is 404 Not Found when nobody has it: %s', async (path) => {
+  it.each(['/nobody-here', '/orgs/nobody-there/profile'])('is 404 Not Found if it does not exist: %s', async (path) => {
     await openScreen({ device: 'phone', as: null, path })
     expect(await screen.findByRole('heading', { level: 1, name: '404 Not Found' })).toBeTruthy()
   })

@@ -8,8 +8,8 @@ import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.
 import type { Person } from '#tests/support/world.ts'
 
 /**
- * The device stored the viewer's rights before the server granted others. A page for which the stored rights do not
- * suffice waits for the server; only an unreachable server makes the stored rights decide.
+ * The device stored the viewer's rights before the server granted more. A page for which the stored rights do not
+ * suffice waits for the server. The stored rights decide only while the server is unreachable.
  */
 
 /** The person uses the app, so that the device stores their rights, and leaves the page. */
@@ -49,13 +49,13 @@ async function acceptInvitation(owner: { id: string }, guest: Person): Promise<v
 
 async function waitsFor(open: OpenScreen, operation: string, path: string, refusal: string): Promise<void> {
   await waitFor(() => expect(open.sent).toContain(operation))
-  // The page had every chance to decide by the stored rights.
+  // By now the page could have refused access by the stored rights.
   await screen.findByRole('main')
   expect(location.pathname).toBe(path)
   expect(screen.queryByText(refusal)).toBeNull()
 }
 
-describe('A person who reloads before the device knows their new rights', () => {
+describe('A person who reloads before the device has stored their new rights', () => {
   it('stays at the site administration as a new administrator', async () => {
     const guest = await world.person()
     await useApp(guest, '/')
@@ -80,7 +80,7 @@ describe('A person who reloads before the device knows their new rights', () => 
   })
 })
 
-it('Without the server the stored rights decide at once', async () => {
+it('While the server is unreachable, the stored rights decide immediately', async () => {
   const guest = await world.person()
   await useApp(guest, '/')
   await openScreen({ as: guest, path: '/site', reloads: true, failing: { LoginInformation: 'network' } })

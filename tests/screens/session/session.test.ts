@@ -38,7 +38,11 @@ beforeEach(async () => {
   await bootSession()
 })
 
-/** A person who signed in on this device before; negative: the access token has ended. */
+/**
+ * Restores the session of a person who signed in on this device before.
+ *
+ * @param lifetimeMs time until the access token expires; negative if it has expired
+ */
 async function signedIn(lifetimeMs = 3_600_000): Promise<void> {
   await storeTokens('ann', lifetimeMs)
   await acceptSignIn('set-up')
@@ -49,7 +53,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe('a session on the device', () => {
-  it('is nobody on a clean device', async () => {
+  it('is anonymous on a clean device', async () => {
     expect(await bootSession()).toEqual({
       status: 'anonymous',
       mfa: 'unknown',
@@ -60,28 +64,28 @@ describe('a session on the device', () => {
     expect(await getAccessToken()).toBeNull()
   })
 
-  it('is there again after a reload, without asking anybody', async () => {
+  it('is restored after a reload without a request', async () => {
     await signedIn()
     expect(await bootSession()).toMatchObject({ status: 'signed-in', mfa: 'set-up', identityKey: 'ann', sub: 'ann' })
     expect(gateway.calls).toEqual([])
   })
 
-  it('gives the stored token while it lives', async () => {
+  it('returns the stored token until it expires', async () => {
     await signedIn()
     expect(await getAccessToken()).toMatch(/\..+\.x$/u)
     expect(gateway.calls).toEqual([])
   })
 })
 
-describe('a token that ends', () => {
-  it('is renewed once for all who ask', async () => {
+describe('an expired token', () => {
+  it('is renewed once for all concurrent callers', async () => {
     await signedIn(30_000)
     const tokens = await Promise.all([getAccessToken(), getAccessToken(), getAccessToken()])
     expect(new Set(tokens).size).toBe(1)
     expect(gateway.calls).toEqual(['renew'])
   })
 
-  it('keeps the person signed in while the network is away', async () => {
+  it('keeps the person signed in while offline', async () => {
     await signedIn(-1_000)
     gateway.fails.renew = new AuthFailure(UNREACHABLE, 'offline')
     await expect(getAccessToken()).rejects.toBeInstanceOf(SessionOfflineError)
@@ -91,7 +95,7 @@ describe('a token that ends', () => {
     expect(await getAccessToken()).not.toBeNull()
   })
 
-  it('that is refused for good leads to the log-in and back to the page, with the stores still there', async () => {
+  it('that cannot be renewed redirects to the log-in and back to the page, without deleting stored data', async () => {
     await signedIn(-1_000)
     window.history.replaceState(null, '', '/app/conversations?conversationId=7')
     gateway.renewal = 'refused'
@@ -104,7 +108,7 @@ describe('a token that ends', () => {
 })
 
 describe('sign-out', () => {
-  it('wipes the stores, revokes, forgets the tokens and opens the log-in screen; the device stays remembered', async () => {
+  it('deletes stored data, revokes and removes the tokens and opens the log-in screen; the device stays remembered', async () => {
     await signedIn()
     await signOut()
     expect(wiped).toHaveBeenCalledWith({ identityKey: null })
@@ -114,22 +118,22 @@ describe('sign-out', () => {
     expect(getSession().status).toBe('anonymous')
   })
 
-  it('leaves nothing of where the person was to the next one in the tab', async () => {
+  it('does not reveal the last page to the next person in the tab', async () => {
     await signedIn()
     rememberPath('/app/conversations?conversationId=7')
     await signOut()
-    // A guard of the page that is being left still sends to the log-in.
+    // The guard of the page that the user leaves still redirects to the log-in screen.
     rememberPath('/app/conversations?conversationId=7')
     expect(takeLandingPath()).toBe('/')
   })
 
-  it('by the service leads back after the next log-in', async () => {
+  it('that the server causes returns to the page after the next log-in', async () => {
     await signedIn()
     await signOut({ remember: '/app/conversations?conversationId=7' })
     expect(takeLandingPath()).toBe('/app/conversations?conversationId=7')
   })
 
-  it('works while the identity service cannot be reached', async () => {
+  it('works while the identity service is unreachable', async () => {
     await signedIn()
     gateway.reachable = false
     await signOut()
@@ -137,13 +141,13 @@ describe('sign-out', () => {
     expect(opened).toHaveBeenCalledWith('/auth/login')
   })
 
-  it('is done once however often it is asked for', async () => {
+  it('runs only once for concurrent calls', async () => {
     await signedIn()
     await Promise.all([signOut(), signOut({ everywhere: true })])
     expect(gateway.calls).toEqual(['signOut'])
   })
 
-  it('in another tab ends this one too', async () => {
+  it('in another tab also ends this session', async () => {
     await signedIn()
     const other = new BroadcastChannel('evolve-session')
     await sessionStore.clear()
@@ -155,7 +159,7 @@ describe('sign-out', () => {
 })
 
 describe('another person on the same device', () => {
-  it('finds nothing of the one before', async () => {
+  it('finds no data of the previous person', async () => {
     await signedIn(-1_000)
     gateway.renewal = 'refused'
     await getAccessToken()
@@ -167,7 +171,7 @@ describe('another person on the same device', () => {
     expect(getSession()).toMatchObject({ sub: 'ben', mfa: 'missing', assumed: null })
   })
 
-  it('is not the same person who only had to log in again', async () => {
+  it('is distinguished from the same person who logs in again', async () => {
     await signedIn(-1_000)
     gateway.renewal = 'refused'
     await getAccessToken()
@@ -180,7 +184,7 @@ describe('another person on the same device', () => {
 describe('an assumed identity', () => {
   const ben = { token: 'secret', userId: 'ben-id', displayName: 'Ben Cole' }
 
-  it('is kept on the device, has its own stores, and starts the app at its root', async () => {
+  it('is stored on the device, has separate stored data, and starts the app at its root', async () => {
     await signedIn()
     rememberPath('/app/conversations?conversationId=7')
     await startAssumedIdentity(ben)
@@ -189,7 +193,7 @@ describe('an assumed identity', () => {
     expect(await bootSession()).toMatchObject({ identityKey: 'ann~ben-id', assumed: ben })
   })
 
-  it('takes its stores along when it is reverted', async () => {
+  it('loses its stored data when it is reverted', async () => {
     await signedIn()
     await startAssumedIdentity(ben)
     await bootSession()
@@ -208,7 +212,7 @@ describe('an assumed identity', () => {
   })
 })
 
-describe('the page that was wanted', () => {
+describe('the requested page', () => {
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/login'])(
     '%s is not remembered',
     (path) => {

@@ -32,7 +32,7 @@ const REGISTRATION = {
 }
 let result: ViewerResult
 
-/** A person opens a page on a device without stored data; who they are and what they may do waits for `release`. */
+/** Opens a page on a device without stored data. The responses with the viewer and their rights wait for `release`. */
 async function open(person: Person, access: RouteAccess = 'standard'): Promise<PageNetwork> {
   resizeTo(390, 844)
   const network = startNetwork(await world.tokenOf(person), { holding: QUESTIONS })
@@ -68,8 +68,8 @@ function Page() {
 
 beforeEach(forgetDevice)
 
-describe('Who the person is', () => {
-  it('is asked together with what they may do: nothing else is waited for', async () => {
+describe('The identity of the viewer', () => {
+  it('is requested together with their rights, and the page waits for nothing else', async () => {
     const person = await world.person({ firstName: 'Maya', lastName: 'Whitfield' })
     const network = await open(person)
     await waitFor(() => expect(network.sent).toEqual(expect.arrayContaining([...QUESTIONS])))
@@ -81,7 +81,7 @@ describe('Who the person is', () => {
     expect(await screen.findByText('The page of Maya Whitfield')).toBeTruthy()
   })
 
-  it('shows the page in outline until then, with nothing to press', async () => {
+  it('is awaited with an inert placeholder of the page', async () => {
     const network = await open(await world.person())
     const heading = screen.getByText('Conversations', { selector: 'h1' })
     expect(heading.closest('[inert]')).not.toBeNull()
@@ -92,7 +92,7 @@ describe('Who the person is', () => {
     expect(document.querySelector('[inert]')).toBeNull()
   })
 
-  it('is learned after a registration, though what was asked too early was refused', async () => {
+  it('is loaded after a registration, although earlier requests were refused', async () => {
     const organization = await world.organization()
     const person = await world.member(organization, 'admin', { registered: false })
     const network = await open(person, 'unregistered')
@@ -111,7 +111,7 @@ describe('Who the person is', () => {
   })
 })
 
-it('A member of staff is asked for by their own roles', async () => {
+it('Site roles are requested for a member of staff', async () => {
   const network = await open(await world.staff('admin'))
   network.release()
   await waitFor(() => expect(network.sent).toContain('SiteUser'))

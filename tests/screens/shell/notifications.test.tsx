@@ -8,12 +8,12 @@ import { messages } from '#src/features/shell/messages.ts'
 import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
 
 const ENDPOINT = 'https://fcm.googleapis.com/device-1'
-/** A public key of 65 bytes and a secret of 16, as a browser makes them. */
+/** Keys with the lengths that a browser generates: a public key of 65 bytes and a secret of 16 bytes. */
 const KEYS = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') }
-/** Code that is fetched when it is first needed takes its time on a busy machine. */
+/** Timeout for code that is loaded on first use, which is slow on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
-/** A browser's push service, as a person and their permissions meet it. */
+/** Simulates a browser with a push service, the permission for notifications and the user's response to the prompt. */
 function giveBrowser({
   permission = 'default',
   answers = 'granted',
@@ -63,7 +63,7 @@ function giveBrowser({
   return state
 }
 
-/** @param onPage runs before the sheet opens: a new page forgets what the browser had subscribed to before */
+/** @param onPage runs after the page has loaded, which resets an earlier subscription, and before the sheet opens */
 async function openSheet(device: 'phone' | 'wide' = 'wide', onPage?: () => void): Promise<OpenScreen> {
   const open = await openScreen({ as: await world.person(), path: '/', device, config: { pushPublicKey: 'key' } })
   onPage?.()
@@ -85,7 +85,7 @@ const theSwitch = (): Promise<HTMLInputElement> =>
   screen.findByRole('switch', { name: 'Notifications on this device' }, PATIENCE)
 
 afterEach(async () => {
-  // First: the page on screen listens to the worker until it is left.
+  // This must be first, because the page listens to the service worker until it is unmounted.
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -93,7 +93,7 @@ afterEach(async () => {
 })
 
 describe('Notifications on this device', () => {
-  it('are not offered where the server sends none', async () => {
+  it('are not offered if the server does not send any', async () => {
     giveBrowser()
     await openScreen({ as: await world.person(), path: '/' })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
@@ -101,7 +101,7 @@ describe('Notifications on this device', () => {
     expect(screen.queryByRole('menuitem', { name: messages.notificationsSwitch })).toBeNull()
   })
 
-  it('are off until the person switches them on; only then the browser asks, and the server hears of the device', async () => {
+  it('are off until the user switches them on, which prompts in the browser and registers the device on the server', async () => {
     const browser = giveBrowser()
     const open = await openSheet()
     const control = await theSwitch()
@@ -113,7 +113,7 @@ describe('Notifications on this device', () => {
     expect(variablesOf(open, 'PushSubscriptionSave')).toEqual([{ request: { endpoint: ENDPOINT, ...KEYS } }])
   })
 
-  it('says so, and stays off, when the person refuses the browser’s question', async () => {
+  it('stay off with an explanation if the user denies the permission', async () => {
     const browser = giveBrowser({ answers: 'denied' })
     const { sent } = await openSheet()
     await userEvent.click(await theSwitch())
@@ -123,7 +123,7 @@ describe('Notifications on this device', () => {
     expect(sent).not.toContain('PushSubscriptionSave')
   })
 
-  it('stays off, and may be tried again, when the person closes the question without an answer', async () => {
+  it('stay off and can be switched on later if the user dismisses the prompt', async () => {
     giveBrowser({ answers: 'default' })
     await openSheet()
     const control = await theSwitch()
@@ -133,7 +133,7 @@ describe('Notifications on this device', () => {
     expect(screen.queryByText(messages.notificationsBlocked)).toBeNull()
   })
 
-  it('says so, and leaves nothing half switched on, when the server does not take the device', async () => {
+  it('stay off with an explanation, and without a subscription, if the server refuses the device', async () => {
     const browser = giveBrowser({ keys: { ...KEYS, auth: 'short' } })
     const open = await openSheet()
     const control = await theSwitch()
@@ -155,7 +155,7 @@ describe('Notifications on this device', () => {
     await waitFor(() => expect(variablesOf(open, 'PushSubscriptionDelete')).toEqual([{ endpoint: ENDPOINT }]))
   })
 
-  it('end at a sign-out: on the device, and on the server although the data layer has stopped', async () => {
+  it('end at sign-out on the device, and on the server even though the data layer has stopped', async () => {
     const browser = giveBrowser({ permission: 'granted' })
     const open = await openSheet('wide', () => (browser.subscribed = true))
     cleanup()
@@ -168,7 +168,7 @@ describe('Notifications on this device', () => {
     expect(sent?.headers['authorization']).toMatch(/^Bearer ./)
   })
 
-  it('say what to do where the browser cannot show them, on a phone', async () => {
+  it('explain on a phone what to do if the browser does not support them', async () => {
     await openSheet('phone')
     await screen.findByText(messages.notificationsUnsupported, undefined, PATIENCE)
     expect(screen.queryByRole('switch', { name: messages.notificationsSwitch })).toBeNull()

@@ -7,7 +7,7 @@ import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 beforeEach(async () => {
   localStorage.clear()
-  // The modules that a page loads on the first press are here: the press is under test.
+  // Load the modules that a page loads on the first key press: the tests are about the key press, not about loading.
   await Promise.all([
     loadShortcutsHost(),
     import('#src/features/shell/shortcuts/components/command-palette.tsx'),
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ])
 })
 
-/** A member of a public and a private organization is on their home page. */
+/** Opens the home page of a person who belongs to a public and a private organization. */
 async function openHome(): Promise<string> {
   const person = await world.person()
   const northfield = await world.organization({ displayName: 'Northfield Claims' })
@@ -28,9 +28,9 @@ async function openHome(): Promise<string> {
 }
 
 describe('The command palette', () => {
-  it('opens with Ctrl+K, finds an organization by a part of its name and goes there', async () => {
+  it('opens with Ctrl+K, finds an organization by a part of its name and opens it', async () => {
     const handle = await openHome()
-    // The key listener is loaded when the page has settled.
+    // The key listener is loaded only after the page is idle.
     const palette = await waitFor(async () => {
       if (!screen.queryByRole('dialog', { name: messages.palette })) await userEvent.keyboard('{Control>}k{/Control}')
       return screen.getByRole('dialog', { name: messages.palette })
@@ -47,8 +47,8 @@ describe('The command palette', () => {
   })
 })
 
-describe('The sheet of keys', () => {
-  it('opens with a question mark, and not once the keys of one letter are off', async () => {
+describe('The list of shortcuts', () => {
+  it('opens with a question mark, unless single-letter shortcuts are off', async () => {
     await openHome()
     const sheet = await waitFor(async () => {
       if (!screen.queryByRole('dialog', { name: messages.title })) await userEvent.keyboard('?')

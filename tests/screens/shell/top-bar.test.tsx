@@ -9,7 +9,7 @@ const header = (): HTMLElement => screen.getByRole('banner')
 const linksInHeader = (): string[] =>
   [...header().querySelectorAll('a')].map((link) => (link.textContent ?? '').replace('opens in a new tab', ''))
 
-/** A person with a public and a private organization. */
+/** Creates a person who belongs to a public and a private organization. */
 async function maya(): Promise<{ person: Person; handles: string[] }> {
   const person = await world.person({ firstName: 'Maya', lastName: 'Whitfield' })
   const organizations = [
@@ -28,7 +28,7 @@ describe('The top bar', () => {
     expect(header().querySelector('button')).toBeNull()
   })
 
-  it('shows a standard user their pages', async () => {
+  it('shows the pages of a standard user', async () => {
     const { person } = await maya()
     const links = { ...CONFIG.links, releases: 'https://example.com/releases' }
     await openScreen({ as: person, path: '/', config: { links } })
@@ -36,7 +36,7 @@ describe('The top bar', () => {
     await waitFor(() => expect(linksInHeader()).toEqual(['Evolve', 'Home', 'Network', 'Conversations', 'Releases']))
   })
 
-  it('offers who has no second factor yet nothing but the way out', async () => {
+  it('offers only Sign Out to a person without a second factor', async () => {
     const person = await world.person()
     await openScreen({ as: person, mfa: 'missing', path: `/${person.handle}` })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
@@ -53,7 +53,7 @@ describe('The top bar', () => {
     expect(linksInHeader()).toEqual(['Evolve'])
   })
 
-  it('shows staff Site Administration, and no badge is ever asked for', async () => {
+  it('shows Site Administration to staff, and never fetches badges', async () => {
     const { sent } = await openScreen({ as: await world.staff('admin'), path: '/siteadmin' })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
     const items = await screen.findAllByRole('menuitem')
@@ -74,7 +74,7 @@ describe('The top bar', () => {
     expect(screen.getByText('Blue Ridge Team')).toBeTruthy()
   })
 
-  it('knows the organizations before anybody opens the menu, which may be without the server', async () => {
+  it('loads the organizations before the menu is opened, so that it works offline', async () => {
     const { person } = await maya()
     const { sent, setOffline } = await openScreen({ as: person, path: '/', device: 'phone' })
     await waitFor(() => expect(sent).toContain('AffiliatedOrganizations'))
@@ -86,7 +86,7 @@ describe('The top bar', () => {
     expect(sent.slice(asked)).not.toContain('AffiliatedOrganizations')
   })
 
-  it('has everything behind one button on phones', async () => {
+  it('has one menu button on phones', async () => {
     const { person } = await maya()
     await openScreen({ as: person, path: '/', device: 'phone' })
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -97,7 +97,7 @@ describe('The top bar', () => {
     })
   })
 
-  it('says as whom a member of staff acts', async () => {
+  it('shows the identity that a staff member has assumed', async () => {
     const { person } = await maya()
     const acting = await world.assume(await world.staff(['SocialUser_Assume_R']), person)
     await openScreen({ as: acting, assuming: person, path: '/', device: 'phone' })

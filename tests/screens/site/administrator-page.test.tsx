@@ -11,7 +11,7 @@ async function pathFor(emailAddress: string): Promise<string> {
 }
 
 describe('The link of a site administrator', () => {
-  it('makes the person an administrator and leads them to the site administration', async () => {
+  it('makes the person an administrator and opens the site administration', async () => {
     const guest = await world.person()
     await openScreen({ as: guest, path: await pathFor(guest.emailAddress) })
     expect(await screen.findByText(messages.accountTitle(guest.emailAddress))).toBeTruthy()
@@ -20,7 +20,7 @@ describe('The link of a site administrator', () => {
     expect(location.pathname).toBe('/site')
   })
 
-  it('says to whoever has another address why they cannot use it', async () => {
+  it('explains to a person with another email address why they cannot use it', async () => {
     const [guest, other] = [await world.person(), await world.person()]
     await openScreen({ as: other, path: await pathFor(guest.emailAddress) })
     expect(await screen.findByRole('heading', { name: messages.refused })).toBeTruthy()

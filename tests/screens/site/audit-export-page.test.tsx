@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { messages } from '#src/features/site/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
-it('an administrator of the site downloads the records of some days', async () => {
+it('a site administrator downloads the records of a range of days', async () => {
   const admin = await world.staff('admin')
   await openScreen({ path: '/site/audit', as: admin })
   const begun: string[] = []

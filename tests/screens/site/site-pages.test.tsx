@@ -22,7 +22,7 @@ describe('The site administration', () => {
     { keys: ['Site_LegSys_R'], pages: [messages.dashboard, messages.diagnostics] },
     { keys: ['SocialUser_Profile_R'], pages: [messages.dashboard, messages.search, messages.diagnostics] },
     {
-      // An organization is looked up for a hierarchy, not in the site search.
+      // This key permits finding organizations for a hierarchy, but not the site search.
       keys: ['Site_OrgHierarchy_U'],
       pages: [messages.dashboard, messages.diagnostics],
     },
@@ -45,13 +45,13 @@ describe('The site administration', () => {
     `/site/roles/${crypto.randomUUID()}`,
     '/site/billing',
     '/site/billing/journals',
-  ])('says at %s that a role without its key may not see it', async (path) => {
+  ])('shows at %s that a role without the permission may not see it', async (path) => {
     await openScreen({ as: await world.staff(['Site_LegSys_R']), path })
     expect(await screen.findByRole('heading', { level: 1, name: kitMessages.forbidden })).toBeTruthy()
     expect(screen.getByText(kitMessages.forbiddenText)).toBeTruthy()
   })
 
-  it('sends everybody else home', async () => {
+  it('redirects everyone else to the home page', async () => {
     await openScreen({ as: await world.person(), path: '/site/roles' })
     await expect.poll(() => location.pathname).toBe('/')
   })
@@ -69,14 +69,14 @@ describe('Site roles', () => {
     expect(await screen.findByRole('heading', { level: 1, name: roleMessages.edit })).toBeTruthy()
   })
 
-  it('are shown read-only to who may not change them', async () => {
+  it('are read-only for staff who may not change them', async () => {
     const { roleId } = await world.inviteStaff(`reader-${crypto.randomUUID()}@claims.example`, [])
     await openScreen({ as: await world.staff(['Site_Role_R']), path: `/site/roles/${roleId}` })
     expect(await screen.findByRole('heading', { level: 1, name: roleMessages.view })).toBeTruthy()
     expect(screen.queryByRole('button', { name: roleMessages.save })).toBeNull()
   })
 
-  it('say that a name is taken', async () => {
+  it('report a name that is already in use', async () => {
     const { roleId } = await world.inviteStaff(`taken-${crypto.randomUUID()}@claims.example`, [])
     const { data } = await world.graphql<{ siteRole: { name: string } }>(
       'query ($id: ID!) { siteRole(id: $id) { name } }',
@@ -93,7 +93,7 @@ describe('Site roles', () => {
 })
 
 describe('Site users', () => {
-  it('are chosen from the list', async () => {
+  it('are selected in the list', async () => {
     const colleague = await world.staff(['Site_User_R'], { firstName: 'Stef', lastName: `Quill ${Date.now()}` })
     await openScreen({ as: admin, path: `/site/users?search=${encodeURIComponent(colleague.lastName)}` })
     expect(await screen.findByText(userMessages.select)).toBeTruthy()
@@ -103,7 +103,7 @@ describe('Site users', () => {
       expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   })
 
-  it('are walked through by arrow keys', async () => {
+  it('are selected with the arrow keys', async () => {
     const lastName = `Marchbanks ${Date.now()}`
     await world.staff([], { firstName: 'Ann', lastName })
     await world.staff([], { firstName: 'Ben', lastName })
@@ -119,7 +119,7 @@ describe('Site users', () => {
     expect(document.activeElement).toBe(ann)
   })
 
-  it('do not edit their own record', async () => {
+  it('cannot edit their own record', async () => {
     await openScreen({ as: admin, path: `/site/users?search=Minster&selected=${admin.siteUserId}` })
     expect(await screen.findAllByText(userMessages.siteUserInformation)).not.toHaveLength(0)
     expect(screen.queryByRole('button', { name: `Edit ${userMessages.siteUserInformation}` })).toBeNull()
@@ -127,13 +127,13 @@ describe('Site users', () => {
 })
 
 describe('The site search', () => {
-  it('asks for a text, and says what it found', async () => {
+  it('requires a text, and shows the results', async () => {
     const person = await world.person({ firstName: 'Sol', lastName: `Vandermeer ${Date.now()}` })
     await openScreen({ as: admin, path: '/site/search' })
     expect(await screen.findByText(searchMessages.lookingFor)).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: searchMessages.text }), `${person.lastName}{Enter}`)
     expect(await screen.findByRole('link', { name: `Sol ${person.lastName}` })).toBeTruthy()
-    // The next search is typed at once.
+    // The focus is in the search field, so that the user can type the next search immediately.
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: searchMessages.text }))
     await userEvent.click(screen.getByRole('button', { name: `Actions for Sol ${person.lastName}` }))
     for (const name of [searchMessages.viewProfile, searchMessages.viewAccount, searchMessages.viewHistory])
@@ -144,7 +144,7 @@ describe('The site search', () => {
 })
 
 describe('Test data', () => {
-  it('is created while its progress is shown, and stopped', async () => {
+  it('is created with its progress shown, and can be stopped', async () => {
     await openScreen({ as: admin, path: '/site' })
     await userEvent.click(await screen.findByRole('button', { name: messages.createTestData }))
     const dialog = await screen.findByRole('alertdialog')
@@ -158,11 +158,11 @@ describe('Test data', () => {
 })
 
 describe('The diagnostics', () => {
-  it('come at a second try when the first did not arrive', async () => {
+  it('load on a retry after a failed request', async () => {
     await openScreen({ as: admin, path: '/site/dev/diagnostics', failing: { GetDiagnostics: 'INTERNAL_SERVER_ERROR' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Virus scanner')).toBeTruthy()
-    // A Node version without security fixes is a warning, on the machine that runs this test too.
+    // A Node version without security fixes causes a warning, also on the machine that runs this test.
     expect(screen.queryByText(/^Failed: /)).toBe(null)
     expect(screen.getByText((text) => [messages.allHealthy, messages.someWarned('Node')].includes(text))).toBeTruthy()
     expect(screen.getByText(/^No address was given .*Help/)).toBeTruthy()

@@ -7,7 +7,7 @@ import type { SiteStatus } from '#shared/site-status.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Answers /status.json instead of the server; null: no response at all. */
+/** Responds to /status.json instead of the server; the request fails if `status` returns null. */
 function answerWith(status: () => SiteStatus | null): void {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -24,7 +24,7 @@ const WORKING: SiteStatus = {
   parts: [{ part: 'signIn', state: 'working' }],
 }
 
-it('anybody reads which parts work, without a session', async () => {
+it('the status of each part is public', async () => {
   await openScreen({ path: '/status', as: null, device: 'phone' })
   expect(await screen.findByText(messages.allWorking)).toBeTruthy()
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)

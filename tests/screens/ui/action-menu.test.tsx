@@ -13,7 +13,7 @@ function actions(count: number, onSelect: (label: string) => void) {
 }
 
 describe('A menu of actions', () => {
-  it('is a menu for up to four entries, on phones too', async () => {
+  it('is a menu for up to four entries, also on phones', async () => {
     const chosen = vi.fn()
     renderOn('phone', <ActionMenu actions={actions(4, chosen)} />)
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
@@ -21,7 +21,7 @@ describe('A menu of actions', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith('Mute')
   })
 
-  it('is a sheet for more on phones; the choice acts when the sheet is gone', async () => {
+  it('is a sheet on phones for more entries; the selected action runs after the sheet has closed', async () => {
     const chosen = vi.fn()
     renderOn('phone', <ActionMenu actions={actions(5, chosen)} />)
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
@@ -31,7 +31,7 @@ describe('A menu of actions', () => {
     expect(history.state ?? {}).not.toHaveProperty('sheet')
   })
 
-  it('gives the focus back to its button also when what it opened goes', async () => {
+  it('restores the focus to its button when the overlay that an action opened closes', async () => {
     function Scene() {
       const [open, setOpen] = useState(false)
       return (

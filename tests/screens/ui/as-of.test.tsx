@@ -5,7 +5,7 @@ import { AsOf } from '#src/ui/as-of.tsx'
 
 afterEach(() => reportReached())
 
-it('How old a screen is stands on it once, and for parts of another age beside them', () => {
+it('A screen shows the age of its data once, and parts with data of a different age show their own', () => {
   const [morning, noon] = [new Date(2026, 4, 4, 8, 15), new Date(2026, 4, 4, 12, 30)]
   const { rerender } = render([<AsOf key="1" asOf={morning} />, <AsOf key="2" asOf={morning} />])
   expect(screen.queryByText(/As of/)).toBeNull()

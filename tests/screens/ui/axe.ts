@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** The violations axe finds in a part of a page without a layout: colours are checked in the browser journeys. */
+/** The violations that axe finds in a part of a page. The journeys in tests/e2e check colors, which need a layout. */
 export async function violationsIn(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -50,7 +50,7 @@ describe.each(['phone', 'wide'] as const)('A sheet on a %s screen', (device) => 
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   })
 
-  it('still hears Escape when the button that had the focus has done its work and is gone', async () => {
+  it('still closes with Escape after the focused button was removed', async () => {
     const user = await openIt()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
     await waitFor(() =>
@@ -60,7 +60,7 @@ describe.each(['phone', 'wide'] as const)('A sheet on a %s screen', (device) => 
     await itIsGone()
   })
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and restores the focus', async () => {
     const user = await openIt()
     await user.keyboard('{Escape}')
     await itIsGone()
@@ -73,7 +73,7 @@ describe.each(['phone', 'wide'] as const)('A sheet on a %s screen', (device) => 
     await itIsGone()
   })
 
-  it('closes when the person goes back, and the page stays', async () => {
+  it('closes when the user navigates back, without leaving the page', async () => {
     const before = window.location.href
     await openIt()
     act(() => history.back())
@@ -83,7 +83,7 @@ describe.each(['phone', 'wide'] as const)('A sheet on a %s screen', (device) => 
 })
 
 describe('The history behind a sheet', () => {
-  it('is as it was after the sheet closed by itself', async () => {
+  it('is unchanged after the sheet closes', async () => {
     let settled = false
     renderOn('phone', <Opener onClosed={() => (settled = true)} />)
     const before: unknown = history.state
@@ -94,7 +94,7 @@ describe('The history behind a sheet', () => {
     expect(history.state).toEqual(before)
   })
 
-  it('may take its time to come back: what opens meanwhile stays open, and going back closes that', async () => {
+  it('may be restored late: a sheet that opens before that stays open, and navigating back closes it', async () => {
     const before: unknown = history.state
     const back = history.back.bind(history)
     const slow = vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back, 60))
@@ -115,7 +115,7 @@ describe('The history behind a sheet', () => {
   })
 })
 
-/** A part of an overlay whose unmount is slow. */
+/** A component whose unmount is slow, as part of an overlay. */
 function SlowToGo() {
   useLayoutEffect(
     () => () => {
@@ -127,8 +127,8 @@ function SlowToGo() {
   return null
 }
 
-describe.each(['phone', 'wide'] as const)('A sheet on a %s screen that goes together with what opened it', (device) => {
-  it('gives the page back to screen readers, also when that takes a while', async () => {
+describe.each(['phone', 'wide'] as const)('A sheet on a %s screen that is removed with its trigger', (device) => {
+  it('makes the page available to screen readers again, even if the removal is slow', async () => {
     const page = (children: ReactNode) => (
       <>
         <h1>Conversations</h1>

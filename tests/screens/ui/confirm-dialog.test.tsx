@@ -20,8 +20,8 @@ function Question({ onConfirm }: { onConfirm: () => Promise<void> }) {
   )
 }
 
-describe('A question before something that matters', () => {
-  it('goes when the act succeeded', async () => {
+describe('A confirmation dialog', () => {
+  it('closes after the action succeeds', async () => {
     const act = vi.fn(async () => undefined)
     renderOn('phone', <Question onConfirm={act} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Empty' }))
@@ -29,7 +29,7 @@ describe('A question before something that matters', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('stays when the act failed, so that the person can try again', async () => {
+  it('stays open after the action fails, so that the user can retry', async () => {
     renderOn('wide', <Question onConfirm={() => Promise.reject(new Error('No'))} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Empty' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).not.toHaveProperty('disabled', true))

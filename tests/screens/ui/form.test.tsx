@@ -70,7 +70,7 @@ function refusal(extensions: Partial<ErrorExtensions>): Error {
 }
 
 describe('A form', () => {
-  it('puts each message under its field and the focus into the first one', async () => {
+  it('shows each error under its field and focuses the first invalid field', async () => {
     const submit = vi.fn(async () => undefined)
     const user = show(submit)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -81,7 +81,7 @@ describe('A form', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('sends what the schema makes of the values', async () => {
+  it('submits the values as the schema transforms them', async () => {
     const submit = vi.fn(async () => undefined)
     const user = show(submit)
     await fillIn(user)
@@ -99,7 +99,7 @@ describe('A form', () => {
     )
   })
 
-  it('shows what the server refused, field by field', async () => {
+  it('shows the server errors under their fields', async () => {
     const user = show(() =>
       Promise.reject(refusal({ details: [{ path: 'update.name.first', message: 'Invalid character(s) or format' }] })),
     )
@@ -110,7 +110,7 @@ describe('A form', () => {
     expect(document.activeElement).toBe(field(/First name/))
   })
 
-  it('lists several reasons under the description of a 422 and reads them out', async () => {
+  it('lists several reasons under the description of a 422 and announces them', async () => {
     const user = show(() =>
       Promise.reject(
         refusal({
@@ -131,7 +131,7 @@ describe('A form', () => {
     expect(document.activeElement).toBe(alert)
   })
 
-  it('takes the errors that the handler returns', async () => {
+  it('shows the errors that the handler returns', async () => {
     const user = show(async () => ({ fieldErrors: { password: 'Incorrect password' } }))
     await fillIn(user)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -139,7 +139,7 @@ describe('A form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  it('is sent once, however often the button is tapped', async () => {
+  it('is submitted once, even if the button is tapped several times', async () => {
     let finish: () => void = () => undefined
     const submit = vi.fn(() => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))))
     const user = show(submit)
@@ -153,7 +153,7 @@ describe('A form', () => {
     expect(submit).toHaveBeenCalledOnce()
   })
 
-  it('can wait for a change', async () => {
+  it('can keep its button disabled until a value changes', async () => {
     const user = show(async () => undefined, true)
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
     await fillIn(user)

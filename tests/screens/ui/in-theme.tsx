@@ -3,7 +3,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { lightTheme } from '#src/ui/themes.ts'
 
-/** Renders a part of the kit on a phone (390x844) or a wide window (1440x900). */
+/** Renders a component of the UI kit on a phone (390x844) or in a wide window (1440x900). */
 export function renderOn(device: 'phone' | 'wide', content: ReactNode): RenderResult {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)

@@ -85,7 +85,7 @@ function show(
 const address = (): string | null => screen.getByTestId('address').textContent
 
 describe('A list of records on a wide screen', () => {
-  it('is a table whose heads sort it, and says so', async () => {
+  it('is a table that sorts by its column headers and announces the order', async () => {
     const user = show('wide')
     const head = screen.getByRole('columnheader', { name: 'Name' })
     expect(head.getAttribute('aria-sort')).toBe('ascending')
@@ -97,7 +97,7 @@ describe('A list of records on a wide screen', () => {
     expect(head.getAttribute('aria-sort')).toBe('none')
   })
 
-  it('turns its pages and keeps page and size in the address', async () => {
+  it('changes pages and stores page and size in the address', async () => {
     const user = show('wide')
     expect(screen.getByText('1\u201325 of 60')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -107,12 +107,12 @@ describe('A list of records on a wide screen', () => {
     expect(address()).toBe('?size=50')
   })
 
-  it('steps back to the last page that has rows', async () => {
+  it('returns to the last page that has rows', async () => {
     show('wide', {}, '/?page=9')
     await waitFor(() => expect(address()).toBe('?page=3'))
   })
 
-  it('searches when the typing rests, from the first page', async () => {
+  it('searches after a pause in typing, from the first page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       renderOn(
@@ -144,7 +144,7 @@ describe('A list of records on a wide screen', () => {
     expect(address()).toBe('')
   })
 
-  it('chooses rows of a page at once and counts them', async () => {
+  it('selects all rows of a page at once and counts them', async () => {
     const user = show('wide')
     await user.click(screen.getByRole('checkbox', { name: 'Select Associate 1' }))
     expect(screen.getByText('1 Selected')).toBeTruthy()
@@ -161,14 +161,14 @@ describe('A list of records on a wide screen', () => {
     expect(await screen.findByRole('menuitem', { name: 'Remove Associate 3' })).toBeTruthy()
   })
 
-  it.each(['wide', 'phone'] as const)('has nothing that axe finds on a %s', async (device) => {
+  it.each(['wide', 'phone'] as const)('has no accessibility violations on a %s', async (device) => {
     show(device)
     expect(await violationsIn(document.body)).toEqual([])
   })
 })
 
 describe('A list of records on a phone', () => {
-  it('is cards, sorted by a box of its own', async () => {
+  it('shows cards, and a select box sorts them', async () => {
     const user = show('phone')
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(25)
@@ -178,12 +178,12 @@ describe('A list of records on a phone', () => {
 })
 
 describe('A list that has no rows to show', () => {
-  it('is grey while it loads', () => {
+  it('shows placeholders while it loads', () => {
     show('wide', { rows: undefined, loading: true })
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   })
 
-  it('says that loading failed and tries again', async () => {
+  it('shows that loading failed and can be retried', async () => {
     const refresh = vi.fn()
     const user = show('wide', { rows: undefined, failed: true, refresh })
     expect(screen.getByRole('alert').textContent).toContain('The associates could not be loaded.')
@@ -191,17 +191,17 @@ describe('A list that has no rows to show', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  it('says that it is not on the device', () => {
+  it('shows that it is not saved on the device', () => {
     show('wide', { rows: undefined, failed: true, notOnDevice: true })
     expect(screen.getByRole('alert').textContent).toContain('Not on this device.')
   })
 
-  it('says that nothing was found', () => {
+  it('shows that there are no results', () => {
     show('wide', { rows: [], totalCount: 0 }, '/?search=nobody')
     expect(screen.getByText('No results found.')).toBeTruthy()
   })
 
-  it('loads the next rows at a press', async () => {
+  it('loads the next rows when the button is pressed', async () => {
     const loadMore = vi.fn()
     const user = show('phone', { rows: ROWS.slice(0, 25), loadMore })
     await user.click(screen.getByRole('button', { name: 'Load more' }))

@@ -53,12 +53,12 @@ const nameBox = () => screen.findByRole('textbox', { name: /Name/ })
 beforeEach(() => window.history.replaceState(null, '', '/section'))
 
 describe('A section of a detail page', () => {
-  it('shows a dash for what is not there', () => {
+  it('shows a dash for missing values', () => {
     show('wide')
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Riley', '-'])
   })
 
-  it.each(['wide', 'phone'] as const)('is saved only when it is right and changed, on a %s', async (device) => {
+  it.each(['wide', 'phone'] as const)('is saved only if it is valid and changed: %s', async (device) => {
     const save = vi.fn(async () => undefined)
     const user = show(device, save)
     await user.click(edit())
@@ -75,7 +75,7 @@ describe('A section of a detail page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   })
 
-  it('begins with what is stored each time', async () => {
+  it('starts each edit with the stored values', async () => {
     const user = show('wide')
     await user.click(edit())
     await user.type(await nameBox(), ' Nguyen')
@@ -84,7 +84,7 @@ describe('A section of a detail page', () => {
     expect(await nameBox()).toHaveProperty('value', 'Riley')
   })
 
-  it('stays open with what the server refused under its field', async () => {
+  it('stays open and shows the server error under the field', async () => {
     const user = show('wide', async () => ({ fieldErrors: { title: 'Invalid character(s) or format' } }))
     await user.click(edit())
     await user.type(await nameBox(), '!')
@@ -93,7 +93,7 @@ describe('A section of a detail page', () => {
     expect(await screen.findByText('Invalid character(s) or format')).toBeTruthy()
   })
 
-  it('can be sent again after the server was not reached', async () => {
+  it('can be submitted again after the server was unreachable', async () => {
     const save = vi.fn(async () => ({ formError: 'No network' }))
     const user = show('wide', save)
     await user.click(edit())
@@ -105,7 +105,7 @@ describe('A section of a detail page', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   })
 
-  it('has nothing that axe finds', async () => {
+  it('has no accessibility violations', async () => {
     const user = show('wide')
     expect(await violationsIn(document.body)).toEqual([])
     await user.click(edit())
@@ -113,8 +113,8 @@ describe('A section of a detail page', () => {
   })
 })
 
-describe('Changes that are not saved', () => {
-  it('are asked about before a link takes the person away', async () => {
+describe('Unsaved changes', () => {
+  it('need a confirmation before a link leaves the page', async () => {
     const user = show('wide')
     await user.click(edit())
     await user.type(await nameBox(), '!')
@@ -129,7 +129,7 @@ describe('Changes that are not saved', () => {
     expect(window.location.pathname).toBe('/elsewhere')
   })
 
-  it('are asked about before Back, as often as it is tried', async () => {
+  it('need a confirmation before each attempt to go back', async () => {
     const user = show('wide')
     await user.click(edit())
     await user.type(await nameBox(), '!')
@@ -142,7 +142,7 @@ describe('Changes that are not saved', () => {
     expect(await nameBox()).toHaveProperty('value', 'Riley!')
   })
 
-  it('hold the browser back from closing the page, and no longer than that', async () => {
+  it('make the browser confirm that the page closes, only until they are saved or discarded', async () => {
     const user = show('wide')
     await user.click(edit())
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
@@ -152,7 +152,7 @@ describe('Changes that are not saved', () => {
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 
-  it('are asked about before a sheet closes', async () => {
+  it('need a confirmation before a sheet closes', async () => {
     const user = show('phone')
     await user.click(edit())
     await user.type(await nameBox(), '!')

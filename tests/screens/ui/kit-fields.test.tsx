@@ -69,7 +69,7 @@ describe('People and organizations', () => {
     )
   }
 
-  it('are chosen by keyboard, several of them, and taken out again', async () => {
+  it('can be selected and removed by keyboard, several at a time', async () => {
     const onChange = vi.fn()
     renderOn('phone', <People onChange={onChange} />)
     const user = userEvent.setup()
@@ -87,7 +87,7 @@ describe('People and organizations', () => {
 })
 
 describe('Choices', () => {
-  it('are sent as they were made', async () => {
+  it('are submitted as selected', async () => {
     const { user, sent } = show(
       <>
         <SwitchField name="private" label="Private" />
@@ -131,7 +131,7 @@ describe('Choices', () => {
     expect(await sent()).toEqual({ private: true, kind: 'b', types: ['t'], color: 'Teal' })
   })
 
-  it('of an icon are found by name, the shortest names first and twenty at most', async () => {
+  it('of icons are found by name, the shortest names first, at most twenty', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `car-${'x'.repeat(30 - index)}`)
     const search = vi.fn(async () => names.map((name) => ({ name, look: <i /> })))
     const { user, sent } = show(<IconField name="icon" label="Icon" search={search} />, { icon: '' })
@@ -146,14 +146,14 @@ describe('Choices', () => {
 })
 
 describe('Amounts, dates and numbers', () => {
-  it('are written out when they are left', async () => {
+  it('are formatted when their field loses the focus', async () => {
     const { user, sent } = show(<MoneyField name="price" label="Price" />, { price: '' })
     await user.type(screen.getByRole('textbox', { name: 'Price' }), '1,234.5')
     await user.tab()
     expect(await sent()).toEqual({ price: '1234.50' })
   })
 
-  it('offer no last day before the first', async () => {
+  it('do not allow an end date before the start date', async () => {
     const { user } = show(<DateRangeField name="period" fromLabel="Start Date" toLabel="End Date" />, {
       period: { from: '', to: '' },
     })
@@ -161,7 +161,7 @@ describe('Amounts, dates and numbers', () => {
     await waitFor(() => expect(screen.getByLabelText('End Date').getAttribute('min')).toBe('2026-11-23'))
   })
 
-  it('tell at both ends of a span what is wrong between them, and at both that it is mended', async () => {
+  it('show the error of a date range at both fields, and remove it from both', async () => {
     const period = z.object({ from: z.string(), to: z.string() }).check(
       z.superRefine(({ from, to }, context) => {
         if (from <= to) return
@@ -190,7 +190,7 @@ describe('Amounts, dates and numbers', () => {
     await waitFor(() => expect(screen.queryAllByText('Wrong')).toHaveLength(0))
   })
 
-  it('show the day that is stored, also after the form was drawn again', async () => {
+  it('show the stored date, also after the form is rendered again', async () => {
     const { user } = show(<DateRangeField name="period" fromLabel="Start Date" toLabel="End Date" />, {
       period: { from: '2026-11-23', to: '2026-12-01' },
     })
@@ -227,7 +227,7 @@ describe('An address', () => {
     addressFieldLookups: [{ id: `${id}-1`, field: 'AdminArea1', displayName: `${area} of ${id}`, displayOrder: 1 }],
   })
 
-  it('has the fields of its country and forgets the areas of the former one', async () => {
+  it('has the fields of its country and clears the area of the previous country', async () => {
     const { user, sent } = show(
       <AddressFields name="home" countries={[country('US', 'State'), country('CA', 'Province')]} />,
       {
@@ -251,7 +251,7 @@ describe('An address', () => {
 })
 
 describe('A map', () => {
-  it('has a marker that the arrow keys move', async () => {
+  it('has a marker that arrow keys move', async () => {
     const move = vi.fn()
     renderOn(
       'phone',

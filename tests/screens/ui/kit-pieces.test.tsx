@@ -25,7 +25,7 @@ describe('Tabs', () => {
       </MemoryRouter>,
     )
 
-  it('are links on a wide screen, a select box on a phone, and nothing when there is one', () => {
+  it('are links on a wide screen, a select box on a phone, and not rendered if there is only one', () => {
     const wide = show('wide')
     expect(screen.getByRole('link', { name: /Network/ }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('img', { name: '3 requests' })).toBeTruthy()
@@ -54,7 +54,7 @@ describe('Steps', () => {
     )
   }
 
-  it('keep what was written, and lead the focus to the name of the next', async () => {
+  it('keep the entered values, and move the focus to the heading of the next step', async () => {
     renderOn('phone', <Wizard />)
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Address text' }), '1 Main St')
@@ -67,7 +67,7 @@ describe('Steps', () => {
 })
 
 describe('A history', () => {
-  it('folds a value of more than 600 characters to 150', async () => {
+  it('collapses a value of more than 600 characters to 150', async () => {
     const entry = (id: string, length: number) => ({
       id,
       time: '11/23/2026 1:05 pm',
@@ -113,7 +113,7 @@ describe('The permissions of a role', () => {
     return <PermissionEditor categories={categories} keys={keys} onChange={setKeys} readOnly={readOnly} />
   }
 
-  it('are chosen one by one, by row and by category', async () => {
+  it('are selected one by one, by row and by category', async () => {
     renderOn('wide', <Editor />)
     const user = userEvent.setup()
     expect(await violationsIn(document.body)).toEqual([])
@@ -127,14 +127,14 @@ describe('The permissions of a role', () => {
     expect(onKeys).toHaveBeenLastCalledWith([])
   })
 
-  it('cannot be changed where they are only read', () => {
+  it('cannot be changed if they are read-only', () => {
     renderOn('phone', <Editor readOnly />)
     for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true)
   })
 })
 
-describe('A question whose word has to be typed', () => {
-  it('is not answered before', async () => {
+describe('A confirmation for which a word must be typed', () => {
+  it('cannot be confirmed before the word is typed', async () => {
     const confirm = vi.fn()
     renderOn(
       'wide',
@@ -156,12 +156,12 @@ describe('A question whose word has to be typed', () => {
   })
 })
 
-describe('A list with its detail', () => {
+describe('A list with details', () => {
   const content = (onClose: () => void) => (
     <ListWithDetail list={<p>List</p>} detail={<p>Detail</p>} detailTitle="User" placeholder="None" onClose={onClose} />
   )
 
-  it('has the detail beside it on a wide screen and over it on a phone', async () => {
+  it('shows the details beside it on a wide screen and over it on a phone', async () => {
     const wide = renderOn('wide', content(vi.fn()))
     expect(screen.getByRole('region', { name: 'User' }).textContent).toBe('Detail')
     wide.unmount()

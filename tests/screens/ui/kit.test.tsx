@@ -26,7 +26,7 @@ function entity(changes: Partial<AvatarEntity> = {}): AvatarEntity {
 }
 
 describe('Toasts on screen', () => {
-  it('are read out, and go when dismissed', async () => {
+  it('are announced to screen readers, and can be dismissed', async () => {
     renderOn('phone', <Toaster />)
     act(() => void showToast({ intent: 'success', text: 'Privacy updated successfully.' }))
     expect((await screen.findByText('Privacy updated successfully.')).closest('[role="log"]')).toBeTruthy()
@@ -46,15 +46,15 @@ describe('Toasts on screen', () => {
   })
 })
 
-describe('A picture of somebody', () => {
-  it('stands over the initials, which stay where there is none', async () => {
+describe('An avatar', () => {
+  it('covers the initials, which are shown if there is no picture', async () => {
     const { container, unmount } = renderOn(
       'phone',
       <EntityAvatar emblem={entity({ avatarFile: { id: 'p1', cdnUrl: '/cdn.png' } })} />,
     )
     await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/cdn.png'))
     expect(container.textContent).toContain('MW')
-    // Through what is clear in the picture they are not seen any more.
+    // The background hides the initials behind the transparent parts of the picture.
     const picture = container.querySelector('img')!
     expect(picture.style.backgroundColor).toBe('')
     fireEvent.load(picture)
@@ -65,7 +65,7 @@ describe('A picture of somebody', () => {
     expect(without.textContent).toContain('MW')
   })
 
-  it('stands for at most four of a group and says how many more there are', () => {
+  it('is shown for at most four members of a group, with the number of the others', () => {
     const { container } = renderOn(
       'phone',
       <AvatarGroup emblems={['A', 'B', 'C', 'D', 'E'].map((name) => entity({ id: name, displayName: name }))} />,
@@ -74,7 +74,7 @@ describe('A picture of somebody', () => {
   })
 })
 
-describe('Small parts', () => {
+describe('Small components', () => {
   it.each([
     [0, ''],
     [7, '7'],
@@ -85,7 +85,7 @@ describe('Small parts', () => {
     expect(container.textContent).toBe(shown)
   })
 
-  it('a spinner comes only when waiting takes long', () => {
+  it('a spinner is shown only after a delay', () => {
     vi.useFakeTimers()
     renderOn('phone', <DelayedSpinner />)
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -94,7 +94,7 @@ describe('Small parts', () => {
     vi.useRealTimers()
   })
 
-  it('a copy button says Copied! for two seconds', async () => {
+  it('a copy button shows Copied! for two seconds', async () => {
     const user = userEvent.setup()
     renderOn('phone', <CopyButton text="JBSWY3DP" label="Copy" />)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -105,7 +105,7 @@ describe('Small parts', () => {
     })
   })
 
-  it('a list shows loading, failure with a way out, nothing, and its rows', async () => {
+  it('a list shows loading, a failure with a retry, an empty state, and its rows', async () => {
     const retry = vi.fn()
     const list = {
       label: 'Things',
@@ -126,7 +126,7 @@ describe('Small parts', () => {
   })
 })
 
-describe('Wide means wide and high (decision 78)', () => {
+describe('The wide layout needs a minimum width and a minimum height', () => {
   function Probe() {
     return `${useIsWide() ? 'wide' : 'narrow'} ${useBreakpoint()}`
   }

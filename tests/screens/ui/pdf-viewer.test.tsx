@@ -11,7 +11,7 @@ import { pdfMessages } from '#src/ui/pdf/messages.ts'
 import { uiMessages as kit } from '#src/ui/messages.ts'
 import { renderOn } from './in-theme.tsx'
 
-// jsdom draws nothing: the pages themselves are tested by the journeys in a browser.
+// jsdom does not draw. The journeys in tests/e2e test the rendered pages in a browser.
 const engine = vi.hoisted(() => ({
   DamagedPdfError: class extends Error {},
   showPdf:
@@ -54,7 +54,7 @@ const signs = (): PdfSigns => engine.showPdf.mock.lastCall?.[2] as PdfSigns
 const pageField = (page: number) => screen.findByRole('textbox', { name: pdfMessages.pageOf(page, 12) })
 
 describe('The viewer of PDFs', () => {
-  it('tells how much has come, then on which of how many pages one is, and goes to the page that is typed', async () => {
+  it('shows the loading progress, then the page number and count, and opens the page that is typed', async () => {
     let arrive = (_content: PdfContent): void => undefined
     const { unmount } = show(({ onProgress }) => {
       onProgress(500_000)
@@ -77,7 +77,7 @@ describe('The viewer of PDFs', () => {
     expect(ended?.aborted).toBe(true)
   })
 
-  it('changes its size by buttons and keys, which do not disturb what is being typed', async () => {
+  it('zooms with buttons and keys; the keys do not zoom while the user types', async () => {
     show()
     await pageField(1)
     await userEvent.click(screen.getByRole('button', { name: kit.zoomIn }))
@@ -88,7 +88,7 @@ describe('The viewer of PDFs', () => {
     expect(view.zoom.mock.calls).toEqual([['in'], ['width'], ['out'], ['width']])
   })
 
-  it('finds words by Ctrl and F; Escape ends the search and not the preview', async () => {
+  it('finds words with Ctrl+F; Escape closes the search but not the viewer', async () => {
     const { onClose } = show()
     await pageField(1)
     await userEvent.keyboard('{Control>}f{/Control}')
@@ -114,7 +114,7 @@ describe('The viewer of PDFs', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('asks for the password of a protected document, and says so when it was another', async () => {
+  it('asks for the password of a protected document, and reports a wrong password', async () => {
     let open = (_view: PdfView): void => undefined
     engine.showPdf.mockImplementation((_container, _content, { onPassword }) => {
       onPassword((password) => {
@@ -133,7 +133,7 @@ describe('The viewer of PDFs', () => {
     expect(screen.queryByRole('form', { name: pdfMessages.protected })).toBeNull()
   })
 
-  it('says that a file is damaged and leaves its download', async () => {
+  it('reports a damaged file and still offers its download', async () => {
     engine.showPdf.mockRejectedValue(new engine.DamagedPdfError())
     const { download } = show()
     const alert = await screen.findByRole('alert')
@@ -143,7 +143,7 @@ describe('The viewer of PDFs', () => {
     expect(download).toHaveBeenCalledTimes(1)
   })
 
-  it("says a refusal in the service's words, and is tried again on request", async () => {
+  it("shows the server's message for a refusal, and can be retried", async () => {
     const load = vi
       .fn<LoadPdf>()
       .mockRejectedValueOnce(new DownloadError('The file you are trying to download has been corrupted.'))
@@ -152,12 +152,12 @@ describe('The viewer of PDFs', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('has been corrupted.')
     await userEvent.click(screen.getByRole('button', { name: kit.retry }))
     expect(await pageField(1)).toBeDefined()
-    // Access that ends while a large document is read part by part.
+    // The access expires while a large document is loaded in parts.
     act(() => signs().onFailure(new Error('gone')))
     expect((await screen.findByRole('alert')).textContent).toContain(pdfMessages.failed)
   })
 
-  it('waits for the server where that is away, and then opens by itself', async () => {
+  it('waits while the server is unreachable, then opens automatically', async () => {
     reportUnreachable()
     const load = vi
       .fn<LoadPdf>()

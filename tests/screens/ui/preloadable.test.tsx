@@ -11,15 +11,15 @@ function within(content: ReactNode): ReactNode {
   return <Suspense fallback={<p>Waiting</p>}>{content}</Suspense>
 }
 
-describe('A component in a chunk of its own', () => {
-  it('is waited for when nobody fetched it ahead', async () => {
+describe('A component in a separate chunk', () => {
+  it('suspends rendering if it was not preloaded', async () => {
     const Late = preloadable(() => Promise.resolve(Greeting))
     render(within(<Late name="Dana" />))
     screen.getByText('Waiting')
     await screen.findByText('Hello Dana')
   })
 
-  it('is drawn at once when it was fetched ahead, and fetched once', async () => {
+  it('is rendered immediately if it was preloaded, and is fetched only once', async () => {
     const load = vi.fn(() => Promise.resolve(Greeting))
     const Ready = preloadable(load)
     await Ready.preload()
@@ -30,7 +30,7 @@ describe('A component in a chunk of its own', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('stays the same component when it was waited for and is drawn again', async () => {
+  it('stays the same component when it is rendered again after loading', async () => {
     const mounted = vi.fn((): void => undefined)
     const Late = preloadable(() => Promise.resolve(({ name }: { name: string }) => <p ref={mounted}>Hello {name}</p>))
     const { rerender } = render(within(<Late name="Dana" />))
@@ -40,7 +40,7 @@ describe('A component in a chunk of its own', () => {
     expect(screen.getByText('Hello Marcus')).toBe(before)
   })
 
-  it('can be fetched ahead again after that has failed', async () => {
+  it('can be preloaded again after a failure', async () => {
     const load = vi
       .fn<() => Promise<typeof Greeting>>()
       .mockRejectedValueOnce(new Error('offline'))

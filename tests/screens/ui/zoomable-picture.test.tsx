@@ -7,7 +7,7 @@ import { renderOn } from './in-theme.tsx'
 
 const STAGE = { width: 400, height: 300 }
 
-// jsdom lays nothing out and captures no pointer.
+// jsdom has neither layout nor pointer capture.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(STAGE.width)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(STAGE.height)
@@ -17,7 +17,12 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-/** @returns the stage, and how the picture lies on it: its width and its upper left corner */
+/**
+ * Renders the picture on a phone.
+ *
+ * @returns the stage; the width and the upper left corner of the picture on it, in px; and a mock that receives the
+  *   keys that bubble to the parent
+ */
 function show() {
   const heard = vi.fn<(key: string) => void>()
   renderOn(
@@ -45,8 +50,8 @@ const finger = (pointerId: number, clientX: number, clientY: number) => ({
   button: 0,
 })
 
-describe('A picture that is looked at closely', () => {
-  it('is whole at first; two fingers enlarge it about their middle, and one then drags it as far as its edge', () => {
+describe('A zoomable picture', () => {
+  it('fits at first; a pinch zooms around its center, and then one finger drags the picture up to its edge', () => {
     const { stage, lies } = show()
     expect(lies()).toEqual(WHOLE)
     fireEvent.pointerDown(stage, finger(1, 150, 150))
@@ -65,7 +70,7 @@ describe('A picture that is looked at closely', () => {
     fireEvent.pointerUp(stage, finger(1, 900, 900))
   })
 
-  it('comes near at a double tap, there where it was, and is whole at the next; two taps far from each other are none', () => {
+  it('zooms in at the position of a double tap and out at the next; two taps far apart are not a double tap', () => {
     const { stage, lies } = show()
     const tap = (x: number, y: number): void => {
       fireEvent.pointerDown(stage, finger(1, x, y))
@@ -81,7 +86,7 @@ describe('A picture that is looked at closely', () => {
     expect(lies()).toEqual(WHOLE)
   })
 
-  it('follows the wheel with Ctrl, which is what trackpads send for a pinch; the wheel alone belongs to the page', () => {
+  it('zooms with Ctrl and the wheel, which trackpads send for a pinch; the wheel without Ctrl scrolls the page', () => {
     const { stage, lies } = show()
     expect(fireEvent.wheel(stage, { deltaY: -400, clientX: 0, clientY: 0 }), 'the page scrolls').toBe(true)
     expect(lies()).toEqual(WHOLE)
@@ -93,7 +98,7 @@ describe('A picture that is looked at closely', () => {
     expect(lies().width).toBeGreaterThan(800)
   })
 
-  it('follows the keys: plus, minus, 0; the arrows move it while it is enlarged, and else belong to what is around it', async () => {
+  it('zooms with plus, minus and 0; arrow keys move it while it is zoomed, and otherwise reach its parent', async () => {
     const { stage, lies, heard } = show()
     expect(stage.getAttribute('aria-describedby')).toBeTruthy()
     stage.focus()
@@ -109,7 +114,7 @@ describe('A picture that is looked at closely', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('has buttons for whoever does not pinch, and its zoom is read out when it rests', async () => {
+  it('has zoom buttons, and announces the zoom level after it stops changing', async () => {
     const { lies } = show()
     expect(screen.getByRole('status').textContent).toBe('')
     expect(screen.getByRole('button', { name: uiMessages.zoomOut }).getAttribute('aria-disabled')).toBe('true')

@@ -9,13 +9,13 @@ import { kitMessages as kit } from '#src/ui/kit-messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 describe('The account of a person', () => {
-  it('is 403 Forbidden for somebody else', async () => {
+  it('is 403 Forbidden for another person', async () => {
     const person = await world.person()
     await openScreen({ device: 'phone', as: await world.person(), path: `/${person.handle}/account` })
     expect(await screen.findByRole('heading', { level: 1, name: messages.forbidden })).toBeTruthy()
   })
 
-  it('says without a network that nothing can be saved', async () => {
+  it('shows while offline that nothing can be saved', async () => {
     const person = await world.person()
     const { setOffline } = await openScreen({ as: person, path: `/${person.handle}/account` })
     const edit = await screen.findByRole('button', { name: `Edit ${messages.personal}` })
@@ -25,14 +25,14 @@ describe('The account of a person', () => {
 })
 
 describe('Account security', () => {
-  it('is unavailable to who assumed the identity', async () => {
+  it('is unavailable to staff who assumed the identity', async () => {
     const person = await world.person()
     const acting = await world.assume(await world.staff(['SocialUser_Assume_R']), person)
     await openScreen({ as: acting, assuming: person, path: `/${person.handle}/account/security` })
     expect(await screen.findByText(security.unavailable)).toBeTruthy()
   })
 
-  it('resets the second factor after a question', async () => {
+  it('resets the second factor after a confirmation', async () => {
     const person = await world.person()
     await openScreen({
       as: await world.staff(['SocialUser_Account_U']),
@@ -47,20 +47,20 @@ describe('Account security', () => {
   })
 })
 
-describe('A profile of one’s own', () => {
-  it('wants the company where a title is', async () => {
+describe('The profile of the current user', () => {
+  it('requires a company if there is a title', async () => {
     const person = await world.person()
     await openScreen({ as: person, path: `/${person.handle}` })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: `Edit ${profiles.profile}` }))
     await user.type(screen.getByRole('textbox', { name: profiles.companyTitle }), 'Adjuster')
-    // A field says what is wrong with it when it was left.
+    // A field shows its error after it loses the focus.
     await user.tab()
     await user.tab()
     expect(await screen.findByText('Required if Title is entered')).toBeTruthy()
   })
 
-  it('becomes private after a question, and public after one that shows what all will see', async () => {
+  it('becomes private after a confirmation, and public after one that shows what everyone will see', async () => {
     const person = await world.person({ about: 'Twelve years of hail.' })
     await openScreen({ device: 'phone', as: person, path: `/${person.handle}` })
     const user = userEvent.setup()
@@ -77,8 +77,8 @@ describe('A profile of one’s own', () => {
   })
 })
 
-describe('Without a network', () => {
-  it('an edit of the profile stands there and waits, and arrives with the network', async () => {
+describe('While offline', () => {
+  it('an edit of the profile is shown as pending, and is sent when the network is back', async () => {
     const person = await world.person()
     const { setOffline } = await openScreen({ as: person, path: `/${person.handle}`, device: 'phone' })
     const user = userEvent.setup()
@@ -100,7 +100,7 @@ describe('Without a network', () => {
     await expect.poll(stored, { timeout: 15_000 }).toEqual({ profile: { about: 'Hail and wind' } })
   })
 
-  it('an emergency contact can be taken away', async () => {
+  it('an emergency contact can be removed', async () => {
     const person = await world.person()
     const { errors } = await world.graphql(
       `mutation { userAccountEmergencyContactUpdate(userId: "${person.userId}", emergencyContactUpdate: { firstName: "Lou", lastName: "Ray",
@@ -122,7 +122,7 @@ describe('Without a network', () => {
 })
 
 describe('Licensing', () => {
-  it('begins with the general information, then takes provinces', async () => {
+  it('starts with the general information, then accepts provinces', async () => {
     const person = await world.person()
     await openScreen({ as: person, path: `/${person.handle}/license/can` })
     const user = userEvent.setup()
@@ -137,7 +137,7 @@ describe('Licensing', () => {
     expect(await screen.findByRole('heading', { name: 'Ontario' })).toBeTruthy()
   })
 
-  it('is imported from the registry after the registry was shown for what it is', async () => {
+  it('is imported from the registry after an explanation of the registry', async () => {
     const person = await world.person({ firstName: 'Avery', lastName: 'Collins' })
     await openScreen({ as: person, path: `/${person.handle}/license/usa`, device: 'phone' })
     const user = userEvent.setup()

@@ -16,7 +16,7 @@ async function signedIn(mfa: MemoryAccount['mfa']): Promise<MemoryAuthGateway> {
   const account: MemoryAccount = { email: 'ann@example.com', password: PASSWORD, confirmed: true, mfa }
   const gateway = new MemoryAuthGateway([account])
   provideAuthGateway(gateway)
-  // The account of the calls that follow.
+  // The calls that follow act on this account.
   await gateway.signIn(account)
   return gateway
 }
@@ -26,7 +26,7 @@ const enter = (dialog: HTMLElement, label: string, text: string) =>
   userEvent.type(within(dialog).getByLabelText(label, { exact: false, selector: 'input' }), `${text}{Enter}`)
 
 describe.each(['wide', 'phone'] as const)('a change that needs a recent log in, %s', (device) => {
-  it('keeps what was typed, refuses a wrong password, and goes on after the right one and the code', async () => {
+  it('keeps the typed values, refuses a wrong password, and continues after the right password and the code', async () => {
     const gateway = await signedIn('authenticator')
     gateway.fails.changePassword = TOO_OLD
     const person = await world.person()
@@ -56,7 +56,7 @@ describe.each(['wide', 'phone'] as const)('a change that needs a recent log in, 
     expect(gateway.accounts[0]?.password).toBe('Adjusted-Roof-77')
   })
 
-  it('of the server is sent again by itself, and not at all when the person declines', async () => {
+  it('on the server is sent again automatically, and not at all if the user declines', async () => {
     await signedIn(null)
     const person = await world.person()
     const { sent, failNext } = await openScreen({
@@ -77,7 +77,7 @@ describe.each(['wide', 'phone'] as const)('a change that needs a recent log in, 
   })
 })
 
-it('a reset asks who the person is, over the question whether to do it', async () => {
+it('a reset asks the user to confirm their identity, above the confirmation dialog', async () => {
   await signedIn(null)
   const person = await world.person()
   await openScreen({

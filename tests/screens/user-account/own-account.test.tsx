@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { messages } from '#src/features/user-account/security/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
-it('the only administrator of an organization is told which one keeps them from leaving', async () => {
+it('the only administrator of an organization sees which organization prevents the deletion of their account', async () => {
   const organization = await world.organization()
   const person = await world.member(organization, 'admin')
   await openScreen({ path: `/${person.handle}/account/security`, as: person, device: 'phone' })
@@ -14,7 +14,7 @@ it('the only administrator of an organization is told which one keeps them from 
   expect(await screen.findByText(new RegExp(`the only administrator of ${organization.displayName}`))).toBeTruthy()
 })
 
-it('the download of one’s own data begins with the click', async () => {
+it('the download of personal data starts with the click', async () => {
   const person = await world.person()
   await openScreen({ path: `/${person.handle}/account/security`, as: person })
   const begun: string[] = []
@@ -27,7 +27,7 @@ it('the download of one’s own data begins with the click', async () => {
   await expect.poll(() => begun).toEqual([expect.stringContaining('/account/personal-data?person=')])
 })
 
-it('deleting the account asks for the word first, and ends the session', async () => {
+it('deleting the account requires the confirmation word, and ends the session', async () => {
   const person = await world.person()
   await openScreen({ path: `/${person.handle}/account/security`, as: person, device: 'phone' })
   await userEvent.click(await screen.findByRole('button', { name: messages.erase }))
@@ -39,7 +39,7 @@ it('deleting the account asks for the word first, and ends the session', async (
   expect(await screen.findByRole('heading', { name: 'Log In' })).toBeTruthy()
 })
 
-it('staff deletes the account of a person who asked for it, and reads when that happens', async () => {
+it('staff deletes the account of a person on request, and sees when the deletion takes effect', async () => {
   const [person, staff] = [await world.person(), await world.staff('admin')]
   await openScreen({ path: `/${person.handle}/account/security`, as: staff })
   await userEvent.click(await screen.findByRole('button', { name: messages.erase }))

@@ -6,7 +6,7 @@ import { messages } from '#src/features/user-account/security/messages.ts'
 import { RECOVERY_CODES_COUNT } from '#shared/limits.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
-it('shows new recovery codes once, and how many are left', async () => {
+it('new recovery codes are shown once, with the number of remaining codes', async () => {
   const person = await world.person({ handle: 'codes-owner' })
   await openScreen({ path: '/codes-owner/account/security', as: person })
   await userEvent.click(await screen.findByRole('button', { name: messages.createRecoveryCodes }))
@@ -17,7 +17,7 @@ it('shows new recovery codes once, and how many are left', async () => {
   expect(screen.getByRole('button', { name: messages.renewRecoveryCodes })).toBeTruthy()
 })
 
-it('a code that is nobody’s is refused without a hint', async () => {
+it('an unknown code is refused without details', async () => {
   await openScreen({ path: '/auth/recovery', as: null })
   await userEvent.type(await screen.findByLabelText(/Email/), 'nobody@example.com')
   await userEvent.type(screen.getByLabelText(new RegExp(authMessages.recoveryCode)), 'ABCD-EFGH-JKLM-NPQR')
