@@ -1,6 +1,6 @@
 /**
  * Rules for the locations and names of files, so that a newcomer can guess a path. Each rule takes paths relative to
-  * the root of the repository and returns a message for each path that breaks it.
+ * the root of the repository and returns a message for each path that breaks it.
  */
 
 const CATCH_ALL_NAME =

@@ -15,7 +15,9 @@ const OPERATIONS_COUNT = 600
 const BREAK_OFF_EVERY = 7
 
 /** `npm run bench:ledger` does 10,000 of them on native PostgreSQL and kills it twenty times. */
-test('the ledger balances after operations in random order, some of which are interrupted', { timeout: 120_000 }, async () => {
+test('the ledger balances after operations in random order, some of which are interrupted', {
+  timeout: 120_000,
+}, async () => {
   const { database, billing, ids, clock } = world.services
   const parts: BookkeepingParts = {
     ...{ billing, random: randomOf(7), organizationId: ids.uuid(), now: clock.now(), uuid: () => ids.uuid() },

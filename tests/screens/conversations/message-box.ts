@@ -72,7 +72,7 @@ export interface MessageBox extends PageNetwork {
 
 /**
  * Makes Ann's message box read-only in the server's responses. In the product, only an organization's message box can
-  * be read-only (for members without the permission to write), never a person's.
+ * be read-only (for members without the permission to write), never a person's.
  */
 function makeReadOnly(network: PageNetwork): void {
   network.alter('ConversationGet', (body) => body.replaceAll(/"(canReply|canEdit)":true/g, '"$1":false'))

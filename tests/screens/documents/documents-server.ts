@@ -9,7 +9,7 @@ import { ANN, emblem } from './uploader.ts'
 
 /**
  * An organization's documents in memory behind the product's real schema, so that a test fails if an operation selects
-  * a field that the schema lacks.
+ * a field that the schema lacks.
  */
 
 type Row = Record<string, unknown>

@@ -21,7 +21,7 @@ beforeEach(() => {
  * Renders the picture on a phone.
  *
  * @returns the stage; the width and the upper left corner of the picture on it, in px; and a mock that receives the
-  *   keys that bubble to the parent
+ *   keys that bubble to the parent
  */
 function show() {
   const heard = vi.fn<(key: string) => void>()
