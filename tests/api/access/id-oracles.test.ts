@@ -183,7 +183,7 @@ const WITHOUT_OWNER: ReadonlySet<string> = new Set([
   'userOrOrganizationId',
 ])
 
-describe('the id of another owner's object gets the same response as an unknown id', () => {
+describe("the id of another owner's object gets the same response as an unknown id", () => {
   test('every argument that is tested with an unknown id is also tested with the id of another owner', () => {
     const names = new Set(aboutNothing.map(({ name }) => name).filter((name) => !WITHOUT_OWNER.has(name)))
     expect([...names].filter((name) => !foreign[name])).toEqual([])

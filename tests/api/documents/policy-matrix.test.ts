@@ -250,7 +250,7 @@ describe('items that a person may not read', () => {
 })
 
 describe('files of claims cannot be deleted', () => {
-  test('a member with every permission of the claim's organization may do everything except delete', async () => {
+  test("a member with every permission of the claim's organization may do everything except delete", async () => {
     const claim = await world.claim(organization.id)
     const as = await holderOf('member', GRANTS)
     const made = await world.makeFile(claim, [{}, {}])

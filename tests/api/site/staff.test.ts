@@ -57,7 +57,7 @@ describe('site roles', () => {
     expect(errors?.[0]?.extensions.httpStatus).toBe(409)
   })
 
-  test('can be granted or lose only permissions that the editor has', async () => {
+  test('can gain or lose only permissions that the editor has', async () => {
     const clerk = await world.staff(['Site_Role_C', 'Site_Role_U', 'Site_User_R'])
     const more = role('More', ['Site_Role_U', 'SocialUser_Assume_R'])
     expect((await world.graphql(ADD, { role: more }, clerk)).code).toBe('FORBIDDEN')
