@@ -144,7 +144,7 @@ describe('site users', () => {
     expect(history.data?.entity.historyLogs).toHaveLength(2)
   })
 
-  test('cannot be invited if registered, or to a role with more permissions than the inviter has', async () => {
+  test('cannot be invited if registered, or to a role with more permissions than the caller has', async () => {
     const clerk = await world.staff(['Site_Inv_C'])
     const roleId = await addRole('Above', ['SocialUser_Assume_R'])
     expect((await world.graphql(INVITE, invitation('new@claims.example', roleId), clerk)).code).toBe('FORBIDDEN')
