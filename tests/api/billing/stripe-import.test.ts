@@ -139,7 +139,7 @@ describe('a customer that was deleted at Stripe', () => {
 })
 
 describe('amounts', () => {
-  test('in other currencies are shown unconverted, and excluded from all sums', async () => {
+  test('in other currencies are shown without conversion, and excluded from all sums', async () => {
     const organization = await under.world.organization()
     await under.subscribe(organization, '2026-11-01')
     const subscription = [...under.account.subscriptions.keys()].at(-1) ?? ''

@@ -138,7 +138,7 @@ describe('active content', () => {
       'application/octet-stream',
       'attachment',
     ],
-  ])('%s is never served with a scriptable type', async (_what, content, fileName, contentType, disposition) => {
+  ])('%s is never served as active content', async (_what, content, fileName, contentType, disposition) => {
     const made = await world.document(dana, owner, Buffer.from(content as string), fileName)
     for (const inline of [true, false]) {
       const answer = await world.app.inject(await world.downloadUrl(dana, made.id, inline))

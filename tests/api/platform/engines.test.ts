@@ -169,7 +169,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
   })
 })
 
-it('on the engine with one connection, a query outside of the open transaction is refused instead of deadlocking', async () => {
+it('on the engine with one connection, a query outside of the open transaction is refused instead of waiting forever', async () => {
   const database = await openMemoryDatabase()
   const work = database.transaction(async () => {
     await database.query('beside', asStatement('select 1'), [])

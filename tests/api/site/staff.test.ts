@@ -57,7 +57,7 @@ describe('site roles', () => {
     expect(errors?.[0]?.extensions.httpStatus).toBe(409)
   })
 
-  test('can be granted or lose only permissions that the editor has', async () => {
+  test('can gain or lose only permissions that the editor has', async () => {
     const clerk = await world.staff(['Site_Role_C', 'Site_Role_U', 'Site_User_R'])
     const more = role('More', ['Site_Role_U', 'SocialUser_Assume_R'])
     expect((await world.graphql(ADD, { role: more }, clerk)).code).toBe('FORBIDDEN')
@@ -144,7 +144,7 @@ describe('site users', () => {
     expect(history.data?.entity.historyLogs).toHaveLength(2)
   })
 
-  test('cannot be invited if registered, or to a role with more permissions than the inviter has', async () => {
+  test('cannot be invited if registered, or to a role with more permissions than the caller has', async () => {
     const clerk = await world.staff(['Site_Inv_C'])
     const roleId = await addRole('Above', ['SocialUser_Assume_R'])
     expect((await world.graphql(INVITE, invitation('new@claims.example', roleId), clerk)).code).toBe('FORBIDDEN')

@@ -363,7 +363,7 @@ describe('A reply', () => {
       expect(await screen.findByText(messages.slowSend)).toBeDefined()
     } finally {
       vi.useRealTimers()
-      // An unreleased request would block the following tests.
+      // A request that is still held would block the following tests.
       server.release('ConversationMessageAdd')
     }
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
