@@ -21,6 +21,6 @@ export const COMMIT_SUBJECT_MAX_LENGTH = 72
 
 /** Only later commits are checked; earlier ones have longer subjects. */
 export const COMMITS_CHECKED_SINCE = {
-  hash: 'e6957766966cafd8e5bd3dd48fe14222ee229961',
-  date: '2026-11-25T14:12:42+00:00',
+  hash: 'f996905c884479d002aa8b056931d4ff216abc40',
+  date: '2026-11-25T14:53:43+00:00',
 }
