@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
             includeManifestIcons: false,
             injectManifest: {
               globPatterns: ['**/*.{js,mjs,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
-              // What few documents need is kept by the browser's own cache once it was needed.
+              // Files that few documents need are cached by the browser when they are first used.
               globIgnores: ['kill-switch.js', 'screenshots/**', 'pdfjs/**', 'service-worker.js', 'service-worker.mjs'],
               rollupFormat: 'iife',
               maximumFileSizeToCacheInBytes: 3_000_000,

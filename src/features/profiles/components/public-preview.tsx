@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { type SeenFact, seenBesides } from '../seen-facts.ts'
 
 interface PublicPreviewProps {
-  /** What each kind of viewer can see, as returned by the server; undefined while loading. */
+  /** The fields that each kind of viewer can see, as returned by the server; undefined while loading. */
   seen: { visitor: readonly SeenFact[]; stranger: readonly SeenFact[] } | undefined
   failed: boolean
   onRetry: () => void
