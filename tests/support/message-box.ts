@@ -44,6 +44,7 @@ interface Clock {
   advance(ms: number): void
 }
 
+const ACTION_PAUSE_MS = 1_000
 const CONVERSATION_PAUSE_MS = 1
 
 async function call<Person extends Owner>(
@@ -133,5 +134,10 @@ export function createMessageBoxes<Person extends Owner>(graphql: Graphql<Person
     }
   }
 
-  return { fillBox, inBox }
+  /** Later than the action before it, as on a real server: the devices compare the times of drafts. */
+  const inBoxLater: CallInBox<Person> = (...given) => {
+    clock.advance(ACTION_PAUSE_MS)
+    return inBox(...given)
+  }
+  return { fillBox, inBox: inBoxLater }
 }
