@@ -1,3 +1,4 @@
+import { usDay } from '#server/lib/billing/us-day.ts'
 import type { InvoiceDocument, Payment } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
 import {
@@ -12,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import { BILLING_REFERENCE_MAX_LENGTH, BILLING_URL_MINUTES, CREDIT_NOTE_REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { centsToText, formatCents, formatUnitAmount } from '#shared/money.ts'
 import { disclosure, ledgerForm, type LedgerForm, type StaffPage } from './billing-forms.ts'
-import { table, tableRow, usDay } from './billing-tables.ts'
+import { table, tableRow } from './billing-tables.ts'
 import { html, type Markup } from './html.ts'
 
 const reasonField = (form: LedgerForm): Markup =>

@@ -1,7 +1,5 @@
 import { html, type Markup } from './html.ts'
 
-export const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
-
 /** Numeric columns, which are right-aligned. */
 const NUMBERS: readonly string[] = ['Amount', 'Balance', 'Quantity', 'Rate', 'Unit price']
 

@@ -1,3 +1,4 @@
+import { usDay } from '#server/lib/billing/us-day.ts'
 import {
   balanceOf,
   type BillingCustomer,
@@ -14,7 +15,7 @@ import { formatCents, formatUnitAmount } from '#shared/money.ts'
 import { BILLING_REFERENCE_MAX_LENGTH, BILLING_URL_MINUTES } from '#shared/limits.ts'
 import { COUNTRIES, type CountryReference, findCountry } from '#shared/reference/countries.ts'
 import { ledgerForm, type StaffPage } from './billing-forms.ts'
-import { cells, table, tableRow, usDay } from './billing-tables.ts'
+import { cells, table, tableRow } from './billing-tables.ts'
 import { html, type Markup } from './html.ts'
 
 type TaxRateRow = Awaited<ReturnType<typeof listTaxRates>>[number]

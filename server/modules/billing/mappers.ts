@@ -1,3 +1,4 @@
+import { usDay } from '#server/lib/billing/us-day.ts'
 import type {
   AdHocBillingItem,
   BillingAlert,
@@ -21,8 +22,6 @@ import { INVOICE_DUE_SOON_DAYS } from '#shared/limits/server-times.ts'
 import { amountOf, formatAmount, plainDecimal } from '#shared/money.ts'
 import { type ComposedInvoice, unitPriceOf } from './invoicing.ts'
 import type { AdHocItemRow } from './repository.ts'
-
-const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 export function toPlanInformation({ planName, price }: BillingCustomer): BillingPlanInformation {
   return { planName, planInterval: price.interval ?? '', planPrice: amountOf(price.unitAmountDecimal, 1) }

@@ -188,10 +188,10 @@ export async function insertMessage(
   const selected = columns({
     sequence: b.lastSequence,
     createdAt: b.lastMessageAt,
-    isLabelled: computed<boolean>(`exists (select from told where label_ids <> '{}')`),
+    isLabelled: computed<boolean>(`exists (select from updated where label_ids <> '{}')`),
     participants: computed<ParticipantRow[]>(`(
        select json_agg(json_build_object('id', id, 'entityType', entity_type, 'entityId', entity_id,
-         'firstVisibleSequence', first_visible_sequence) order by position) from told
+         'firstVisibleSequence', first_visible_sequence) order by position) from updated
      )`),
   })
   const rows = await database.query(
@@ -208,7 +208,7 @@ export async function insertMessage(
        insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
          message_text, plain_text, words)
        select $4, id, last_sequence, last_message_at, $2, $3, $6, $7, $8, array_to_tsvector($10::text[]) from bumped
-     ), told as (
+     ), updated as (
        update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
          unread_count = p.unread_count + case when p.id = mine.id then 0 else 1 end
        from bumped b, mine where p.conversation_id = b.id and p.left_at is null

@@ -35,6 +35,11 @@ export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
   return error.errors.map(({ extensions, message }) => completeExtensions(extensions, message))
 }
 
+/** Whether the server refused a request with one of these codes. */
+export function hasErrorCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
+  return errorExtensionsOf(error).some(({ code }) => codes.includes(code))
+}
+
 /** Fills missing fields of an error's `extensions` from the error catalog; a proxy or an older server may omit them. */
 export function completeExtensions(extensions: unknown, message: string): ErrorExtensions {
   const given = (extensions ?? {}) as Partial<ErrorExtensions>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { BADGE_POLL_MS } from '#shared/limits.ts'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { revertAssumedIdentity } from '#src/lib/session/session.ts'
 import { GetUserBadgeCountsDocument } from './badges.generated.ts'
@@ -23,7 +23,7 @@ export function useBadgePoll(userId: string | null): () => Promise<void> {
   }, [figure, asOf])
   useEffect(() => {
     // The assumed identity may have expired while the screen was idle; this poll is the first request that fails.
-    if (errorExtensionsOf(error).some(({ code }) => code === 'ASSUMED_IDENTITY_ENDED')) void revertAssumedIdentity()
+    if (hasErrorCode(error, 'ASSUMED_IDENTITY_ENDED')) void revertAssumedIdentity()
   }, [error])
   return refresh
 }

@@ -1,3 +1,4 @@
+import { usDay } from '#server/lib/billing/us-day.ts'
 import { drawText, isolated } from '#server/lib/pdf/directed-text.ts'
 import { glyphsOf, PDF_FONTS, printable, registerFonts } from '#server/lib/pdf/fonts.ts'
 import { formatCents, formatUnitAmount } from '#shared/money.ts'
@@ -10,8 +11,6 @@ const RIGHT = 540
 const COLUMNS = { description: LEFT, date: 262, quantity: 325, price: 383, amount: 465 } as const
 const GREY = '#555555'
 const BRAND = '#006373'
-
-const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 type Row = readonly [description: string, date: string, quantity: string, price: string, amount: string]
 

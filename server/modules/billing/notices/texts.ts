@@ -1,8 +1,7 @@
+import { usDay } from '#server/lib/billing/us-day.ts'
 import { balanceOf, type BillingInvoice } from '#server/lib/billing/port.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { NoticeStep } from './repository.ts'
-
-const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 /** Returns the sentence about an invoice at a step; it is also the subject of the mail. */
 export function noticeText(step: NoticeStep, invoice: BillingInvoice): string {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { uploadFile } from '#src/lib/files/upload-file.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -38,7 +38,7 @@ interface ChatFiles {
  * result.
  */
 function isStillReading(error: Error): boolean {
-  return errorExtensionsOf(error).some(({ code }) => code === 'UNAVAILABLE' || code === 'RATE_LIMITED')
+  return hasErrorCode(error, 'UNAVAILABLE', 'RATE_LIMITED')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { CONVERSATION_POLL_MS, CONVERSATION_POLL_WHILE_LIVE_MS } from '#shared/limits/device-times.ts'
-import { errorExtensionsOf, isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode, isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { askToKeep } from '#src/lib/data/ask.ts'
 import { useReadList } from '#src/lib/data/use-read-list.ts'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
@@ -39,10 +39,6 @@ export interface ConversationResult {
   update: (change: (conversation: ConversationPage) => ConversationPage) => void
 }
 
-function isNotFound(error: unknown): boolean {
-  return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND')
-}
-
 /**
  * One conversation: first its newest 20 messages, older ones when the user scrolls up, and a small poll for changes
  * while it is on screen. The stored version is shown until the server responds. Use one component per conversation.
@@ -67,7 +63,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     if (!loaded) return poll()
     const variables = { entityType, entityId, conversationId }
     const response = await askToKeep(client, ConversationNewsDocument, variables).catch((failure: unknown) => {
-      if (isNotFound(failure)) void refresh()
+      if (hasErrorCode(failure, 'NOT_FOUND')) void refresh()
       return null
     })
     if (!response) return undefined
@@ -95,7 +91,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     concerns,
   })
 
-  const isGone = isNotFound(error)
+  const isGone = hasErrorCode(error, 'NOT_FOUND')
   const isBroken = conversation !== null && error !== null && !isUnreachable(error) && !isGone
   useEffect(() => {
     if (isBroken) showToast({ intent: 'error', text: words.conversationFailed })

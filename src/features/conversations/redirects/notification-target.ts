@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { paths } from '#src/config/paths.ts'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
 import { messages } from './messages.ts'
 import { ConversationParticipantGetDocument, EmblemDocument } from './redirects.generated.ts'
@@ -58,6 +58,6 @@ export async function notificationTarget(
       ? FAILED
       : { to: paths.organizationConversations.href(handle, { conversationId: entityId }), problem: null }
   } catch (error) {
-    return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND') ? GONE : FAILED
+    return hasErrorCode(error, 'NOT_FOUND') ? GONE : FAILED
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { paths } from '#src/config/paths.ts'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -25,7 +25,7 @@ export function LegacyInvitationPage() {
   const [, invitationId = ''] = [...query].find(([name]) => name.toLowerCase() === 'invitationid') ?? []
   const read = useRead(LegacyInvitationProcessDocument, invitationId ? { invitationId } : null)
   const [hasFailed, setHasFailed] = useState(false)
-  const isUnknown = errorExtensionsOf(read.error).some(({ code }) => code === 'NOT_FOUND')
+  const isUnknown = hasErrorCode(read.error, 'NOT_FOUND')
   const isRefused = hasFailed || isUnknown
   const [accept, { saving, disabledReason }] = useWrite(LegacyInvitationAcceptDocument, {
     done: messages.accepted,

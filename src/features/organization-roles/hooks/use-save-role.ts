@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
@@ -49,7 +49,7 @@ export function useSaveRole(
       ? await update({ organizationId, roleId: stored.id, role })
       : await create({ organizationId, role })
     if (!outcome.ok) {
-      const isTaken = errorExtensionsOf(outcome.error).some(({ code }) => code === 'ROLE_NAME_IN_USE')
+      const isTaken = hasErrorCode(outcome.error, 'ROLE_NAME_IN_USE')
       return isTaken ? { fieldErrors: { name: userMessagesOf(outcome.error) } } : outcome
     }
     // Replaces the history entry of the unsaved-changes guard, so that Back opens the page before the form.

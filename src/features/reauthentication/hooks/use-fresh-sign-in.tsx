@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { AuthFailure, SIGN_IN_TOO_OLD } from '#src/lib/session/auth-failure.ts'
 import { ConfirmIdentity } from '../components/confirm-identity.tsx'
 
@@ -7,7 +7,7 @@ import { ConfirmIdentity } from '../components/confirm-identity.tsx'
 function isTooOld(refusal: unknown): boolean {
   if (refusal instanceof AuthFailure) return refusal.reason === SIGN_IN_TOO_OLD
   const { ok, error } = refusal as { ok?: unknown; error?: unknown }
-  return ok === false && errorExtensionsOf(error).some(({ code }) => code === 'FRESH_SIGN_IN_REQUIRED')
+  return ok === false && hasErrorCode(error, 'FRESH_SIGN_IN_REQUIRED')
 }
 
 interface FreshSignIn {

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { NobodyHere, usePersonOfHandle } from '#src/features/handles/public.ts'
-import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
@@ -32,7 +32,7 @@ export function AccountShellPage() {
   const account = read.data?.account
   if (!account) {
     if (read.notOnDevice) return <ErrorState text={messages.notKept} onRetry={() => void read.refresh()} />
-    if (errorExtensionsOf(read.error).some(({ code }) => code === 'FORBIDDEN')) return <Forbidden />
+    if (hasErrorCode(read.error, 'FORBIDDEN')) return <Forbidden />
     if (read.failed) return <ErrorState text={messages.failed} onRetry={() => void read.refresh()} />
     return <SkeletonRows rows={6} />
   }

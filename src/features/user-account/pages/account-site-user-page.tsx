@@ -1,5 +1,5 @@
 import { NobodyHere } from '#src/features/handles/public.ts'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { SiteUserDocument } from '#src/lib/session/session.generated.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
@@ -22,7 +22,7 @@ export function AccountSiteUserPage() {
   const siteUser = data?.siteUser
   if (!siteUser) {
     if (loading) return <SkeletonRows rows={2} />
-    if (errorExtensionsOf(error).some(({ code }) => code === 'FORBIDDEN')) return <Forbidden />
+    if (hasErrorCode(error, 'FORBIDDEN')) return <Forbidden />
     return <ErrorState text={notOnDevice ? kitMessages.notOnDevice : messages.failed} onRetry={() => void refresh()} />
   }
   return (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { useAsk } from '#src/lib/data/use-ask.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -60,7 +60,7 @@ export function LinkSheet({ organization, open, onClose }: LinkSheetProps) {
     try {
       setFound((await find(key)).legacyAdjustmentCompanyInfo)
     } catch (error) {
-      const isRefused = errorExtensionsOf(error).some(({ code }) => code === 'FORBIDDEN' || code === 'NOT_FOUND')
+      const isRefused = hasErrorCode(error, 'FORBIDDEN', 'NOT_FOUND')
       if (!isRefused) refuse(messages.notNow)
       else refuse(viewer?.siteUserId == null ? messages.notAuthorized : messages.staff)
     }

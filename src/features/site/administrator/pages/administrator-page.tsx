@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -18,7 +18,7 @@ import { messages } from '../messages.ts'
 
 /** True if the server refused this link, as opposed to a server that could not be reached. */
 function isRefusedLink(error: Error | null): error is Error {
-  return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND' || code === 'FORBIDDEN')
+  return hasErrorCode(error, 'NOT_FOUND', 'FORBIDDEN')
 }
 
 /** /app/administrator?token=: a one-time link that makes the person who opens it a site administrator. */

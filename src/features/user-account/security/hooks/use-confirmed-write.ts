@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
-import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { hasErrorCode, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 
@@ -18,7 +18,7 @@ export function useConfirmedWrite(): {
     dialog,
     confirmed: async (write) => {
       const outcome = await withFreshSignIn(write)
-      if (!outcome.ok && !errorExtensionsOf(outcome.error).some(({ code }) => code === 'FRESH_SIGN_IN_REQUIRED'))
+      if (!outcome.ok && !hasErrorCode(outcome.error, 'FRESH_SIGN_IN_REQUIRED'))
         showToast({ intent: 'error', text: userMessagesOf(outcome.error) })
       return outcome
     },
