@@ -21,6 +21,6 @@ export const COMMIT_SUBJECT_MAX_LENGTH = 72
 
 /** Only later commits are checked; earlier ones have longer subjects. */
 export const COMMITS_CHECKED_SINCE = {
-  hash: 'f996905c884479d002aa8b056931d4ff216abc40',
-  date: '2026-11-25T14:53:43+00:00',
+  hash: '794cf137bc9a80132370c1ae75c2d0bdbbcdbc1e',
+  date: '2026-11-25T12:28:21+00:00',
 }
