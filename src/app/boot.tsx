@@ -5,6 +5,8 @@ import { recoverFromMissingChunks } from '#src/lib/offline/startup/missing-chunk
 import { startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
+import { ignoreKeysOfInputMethods } from '#src/lib/page/composition-guard.ts'
+import { supportTranslatedText } from '#src/lib/page/translated-text.ts'
 import { registerServiceWorker } from '#src/lib/offline/pwa/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/read-cache/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
@@ -21,6 +23,8 @@ import { StartFailedPage } from './screens/start-failed-page.tsx'
  */
 export async function boot(container: Element): Promise<void> {
   recoverFromMissingChunks()
+  supportTranslatedText()
+  ignoreKeysOfInputMethods()
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
   const root = createRoot(container)
   try {

@@ -22,7 +22,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const run = latest.current[event.key]
-      if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.matches(':read-write, select')) return
       if (document.querySelector(OVER_THE_PAGE) || readDeviceSetting(SHORTCUTS_SETTING) === 'off') return
       event.preventDefault()

@@ -78,7 +78,7 @@ export function PromptBox({
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.shiftKey) return
             event.preventDefault()
             if (!isOff) onSend()
           }}

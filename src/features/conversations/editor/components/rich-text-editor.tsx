@@ -91,6 +91,8 @@ export function RichTextEditor({
     () => ({
       attributes: {
         role: 'textbox',
+        // A browser that translates the page must not change what the user is about to send.
+        translate: 'no',
         'aria-multiline': 'true',
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),
