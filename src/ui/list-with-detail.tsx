@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { DETAIL_PANE_WIDTH_PX } from '#shared/limits.ts'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { findRowOpener, isRowOpener } from './data-view/row-keys.ts'
+import { PartBoundary } from './part-boundary.tsx'
 import { media } from './theme.ts'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -53,15 +54,15 @@ export function ListWithDetail({ list, detail, detailTitle, placeholder, onClose
       style={isWide && listWidth !== undefined ? { gridTemplateColumns: `${listWidth}px minmax(0, 1fr)` } : undefined}
     >
       <div ref={listPlace} className={styles.list}>
-        {list}
+        <PartBoundary>{list}</PartBoundary>
       </div>
       {isWide ? (
         <section ref={pane} aria-label={detailTitle} className={styles.pane}>
-          {detail ?? placeholder}
+          <PartBoundary resetKey={detailTitle}>{detail ?? placeholder}</PartBoundary>
         </section>
       ) : (
         <BottomSheet open={detail !== null} onClose={onClose} title={detailTitle} fullScreen>
-          {detail}
+          <PartBoundary>{detail}</PartBoundary>
         </BottomSheet>
       )}
     </div>

@@ -3,6 +3,7 @@ export const uiMessages = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  partFailed: 'This part of the page could not be shown.',
   copy: 'Copy',
   copied: 'Copied!',
   loading: 'Loading',

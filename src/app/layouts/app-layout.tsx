@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
@@ -16,6 +16,7 @@ import {
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
@@ -61,27 +62,30 @@ export function AppLayout() {
   )
   return (
     <div className={styles.root}>
-      <AppHeader
-        hidesTopBar={isReading && !isWide}
-        hasRail={hasRail}
-        tools={<Suspense fallback={null}>{isIdle && <FieldCamera />}</Suspense>}
-      />
+      <AppHeader hidesTopBar={isReading && !isWide} hasRail={hasRail} tools={isIdle && <Extra Part={FieldCamera} />} />
       <div className={styles.row}>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<DelayedSpinner />}>
             <Outlet />
           </Suspense>
         </main>
-        <Suspense fallback={null}>{isIdle && <AssistantHost />}</Suspense>
-        {hasRail && (
-          <div className={styles.rail}>
-            <Suspense fallback={null}>{isIdle && <SideRail />}</Suspense>
-          </div>
-        )}
-        <Suspense fallback={null}>{isIdle && <ShortcutsHost />}</Suspense>
+        {isIdle && <Extra Part={AssistantHost} />}
+        {hasRail && <div className={styles.rail}>{isIdle && <Extra Part={SideRail} />}</div>}
+        {isIdle && <Extra Part={ShortcutsHost} />}
       </div>
-      <Suspense fallback={null}>{isIdle && <UploadsDrawerHost />}</Suspense>
+      {isIdle && <Extra Part={UploadsDrawerHost} />}
     </div>
+  )
+}
+
+/** A part that the page can do without: nothing is shown while it loads, or if it fails. */
+function Extra({ Part }: { Part: ComponentType }) {
+  return (
+    <PartBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </PartBoundary>
   )
 }
 

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react'
+import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
+import { ErrorState } from './error-state.tsx'
+import { uiMessages } from './messages.ts'
+
+interface PartBoundaryProps {
+  children: ReactNode
+  /** Shown after an error; a message with a retry button if absent. Null for a part that the page can do without. */
+  fallback?: null
+  /** When this key changes (another row is selected), the part is rendered again. */
+  resetKey?: string
+}
+
+/**
+ * Limits an error while rendering to this part of the page, so that the rest stays usable and typed text is not lost.
+ * Retry renders the part again. The page of maintenance mode replaces the whole screen, so its error passes through.
+ */
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown; failed: boolean }> {
+  override state = { error: null as unknown, failed: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true }
+  }
+
+  override componentDidUpdate(before: PartBoundaryProps): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.reset()
+  }
+
+  private reset(): void {
+    this.setState({ error: null, failed: false })
+  }
+
+  override render(): ReactNode {
+    const { error, failed } = this.state
+    if (!failed) return this.props.children
+    if (maintenanceMessageOf(error)) throw error
+    if (this.props.fallback === null) return null
+    return <ErrorState text={uiMessages.partFailed} onRetry={() => this.reset()} />
+  }
+}
