@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { ALIGNED_TAGS, ALIGNMENTS, LINK_REL, LINK_TARGET, RICH_TEXT_TAGS } from '#shared/rich-text/vocabulary.ts'
+import { keepStructure } from '#shared/rich-text/keep-structure.ts'
 import { isAllowedLink, LINK_SCHEMES } from '#shared/rich-text/link.ts'
 import { plainTextOf, previewOf } from '#shared/rich-text/plain-text.ts'
 import { MESSAGE_PREVIEW_LENGTH } from '#shared/limits.ts'
@@ -57,9 +58,9 @@ export interface CleanMessage {
   words: string[]
 }
 
-/** Reduces HTML to the elements and attributes that the editor produces. */
+/** Reduces HTML to the elements and attributes that the editor produces; tables and other blocks become lines. */
 export function reduceHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS)
+  return sanitizeHtml(keepStructure(html), OPTIONS)
 }
 
 /**

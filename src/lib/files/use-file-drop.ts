@@ -1,3 +1,4 @@
+import { pastedFiles } from './pasted-files.ts'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 
 interface FileDrop {
@@ -13,10 +14,7 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/**
- * Handles files that are dropped or pasted. Pasted text is left to the browser, also if the clipboard has a picture of
- * it.
- */
+/** Handles files that are dropped or pasted. Pasted text is left to the browser. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   // Child elements fire enter and leave events too; only when the count returns to 0 has the pointer left the area.
@@ -50,10 +48,10 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
       onFiles([...event.dataTransfer.files])
     },
     onPasteCapture: (event) => {
-      const { files, types } = event.clipboardData
-      if (files.length === 0 || types.includes('text/plain') || types.includes('text/html')) return
-      event.preventDefault()
-      onFiles([...files])
+      const { files, hasText } = pastedFiles(event.clipboardData)
+      if (files.length === 0) return
+      if (!hasText) event.preventDefault()
+      onFiles(files)
     },
   }
 }

@@ -9,11 +9,15 @@ import { messages } from '../messages.ts'
 import { extensions } from '../extensions.ts'
 import { useEditorContentStyles } from '../editor-content.ts'
 import { useLingering } from '../hooks/use-lingering.ts'
+import { pasteRules } from '../paste-rules.ts'
 import { findPassages, placeholderMarks } from '../placeholder-marks.ts'
 import type { PlaceInText, Replacement } from '../replacement.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { LinkBar } from './link-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
+
+// A browser that translates the page must not change what the user is about to send.
+const EDITOR_ATTRIBUTES = { role: 'textbox', 'aria-multiline': 'true', translate: 'no' }
 
 export interface RichTextEditorProps {
   /** The initial content; afterwards the editor holds the text. */
@@ -90,14 +94,12 @@ export function RichTextEditor({
   const editorProps = useMemo(
     () => ({
       attributes: {
-        role: 'textbox',
-        // A browser that translates the page must not change what the user is about to send.
-        translate: 'no',
-        'aria-multiline': 'true',
+        ...EDITOR_ATTRIBUTES,
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
       },
+      ...pasteRules,
       handleKeyDown: (_view: unknown, event: KeyboardEvent): boolean => latest.current.press(event),
     }),
     [label, describedBy, invalid],

@@ -1,0 +1,143 @@
+/**
+ * HTML as the programs that people copy from put it on the clipboard (shortened), and the lines that a message must
+ * have afterwards: '- ' begins an item of a list, '1. ' one of a numbered list, two spaces more for each deeper level.
+ */
+export interface PastedHtml {
+  program: string
+  html: string
+  lines: readonly string[]
+}
+
+const MARK_STYLE = 'font:7.0pt "Times New Roman"'
+
+function wordItem(level: number, mark: string, text: string): string {
+  return (
+    `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level}.0in;text-indent:-.25in;mso-list:l0 level${level} lfo1'>` +
+    `<![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>` +
+    `${mark}<span style='${MARK_STYLE}'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
+  )
+}
+
+const OFFICE_HEAD =
+  '<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><head>' +
+  '<meta name=Generator content="Microsoft"><!--[if !mso]><style>v\\:* {behavior:url(#default#VML);}</style><![endif]-->' +
+  '<style><!-- table {mso-displayed-decimal-separator:"\\.";} td > p {margin:0} --></style></head>'
+
+export const PASTED_HTML: readonly PastedHtml[] = [
+  {
+    program: 'Excel',
+    html:
+      `${OFFICE_HEAD}<body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=192 style='border-collapse:collapse'>` +
+      '<!--StartFragment--><col width=64 span=3 style="width:48pt"><tr height=20><td height=20 class=xl65 width=64>Item</td>' +
+      '<td class=xl65 width=64>Note</td><td class=xl65>Amount</td></tr>\r\n <tr height=20>\r\n  <td height=20>Roof</td>\r\n' +
+      '  <td></td>\r\n  <td class=xl66 align=right>12,000</td></tr><tr><td>Siding</td><td>north,\r\n  west</td>' +
+      '<td align=right>3,000</td></tr><!--EndFragment--></table></body></html>',
+    lines: ['Item | Note | Amount', 'Roof | | 12,000', 'Siding | north, west | 3,000'],
+  },
+  {
+    program: 'Google Sheets',
+    html:
+      '<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}-->' +
+      '</style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1"><colgroup><col width="100"/>' +
+      '<col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden;" data-sheets-value="{&quot;1&quot;:2}">' +
+      'Roof</td><td>12,000<br/>estimate</td></tr></tbody></table>',
+    lines: ['Roof | 12,000 estimate'],
+  },
+  {
+    program: 'Word',
+    html:
+      `${OFFICE_HEAD}<body lang=EN-US><!--StartFragment--><h3>Scope<o:p></o:p></h3>` +
+      wordItem(1, '·', 'North slope') +
+      wordItem(2, 'o', 'Ridge vent') +
+      wordItem(1, '·', 'South slope') +
+      '<p class=MsoNormal>Then:<o:p></o:p></p>' +
+      wordItem(1, '1.', 'Photos') +
+      wordItem(1, '2.', 'Estimate') +
+      '<table class=MsoTableGrid><tr><td valign=top><p class=MsoNormal>Roof<o:p></o:p></p></td><td><p class=MsoNormal>' +
+      '<b>12,000</b><o:p></o:p></p></td></tr></table><!--EndFragment--></body></html>',
+    lines: [
+      'Scope',
+      '- North slope',
+      '  - Ridge vent',
+      '- South slope',
+      'Then:',
+      '1. Photos',
+      '1. Estimate',
+      'Roof | 12,000',
+    ],
+  },
+  {
+    program: 'Outlook',
+    html:
+      `${OFFICE_HEAD}<body><div class=WordSection1><p class=MsoNormal>Hello Dana,<o:p></o:p></p>` +
+      '<p class=MsoNormal>see below.<o:p></o:p></p><div style="border:none;border-top:solid #E1E1E1 1.0pt">' +
+      '<p class=MsoNormal><b>From:</b> Marcus<br><b>Sent:</b> Monday</p></div></div></body></html>',
+    lines: ['Hello Dana,', 'see below.', 'From: Marcus', 'Sent: Monday'],
+  },
+  {
+    program: 'Google Docs',
+    html:
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5f"><p dir="ltr"><span>Findings</span></p><br/>' +
+      '<ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>North slope</span></p></li></ul>' +
+      '<div dir="ltr" align="left"><table><colgroup><col width="301"/></colgroup><tbody><tr><td><p dir="ltr"><span>Roof</span>' +
+      '</p></td><td><p dir="ltr"><span>12,000</span></p></td></tr></tbody></table></div></b>',
+    lines: ['Findings', '- North slope', 'Roof | 12,000'],
+  },
+  {
+    program: 'Apple Notes',
+    html:
+      '<html><head><meta http-equiv="Content-Type" content="text/html"></head><body style="word-wrap: break-word;">' +
+      '<div><b>Visit</b></div><div>Basement wet</div><div><br></div><ul class="Apple-dash-list"><li>Pump</li><li>Fan</li></ul>' +
+      '<object><table cellspacing="0"><tbody><tr><td valign="top"><div>Room</div></td><td valign="top"><div>Kitchen</div></td>' +
+      '</tr></tbody></table></object></body></html>',
+    lines: ['Visit', 'Basement wet', '- Pump', '- Fan', 'Room | Kitchen'],
+  },
+  {
+    program: 'Gmail',
+    html:
+      '<div dir="ltr"><div>Please confirm.</div><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Monday Dana wrote:<br>' +
+      '</div><blockquote class="gmail_quote" style="margin:0"><div>The deductible is 2,500.</div></blockquote></div></div>',
+    lines: ['Please confirm.', 'On Monday Dana wrote:', 'The deductible is 2,500.'],
+  },
+  {
+    program: 'a mail with a layout of nested tables',
+    html:
+      '<table width="100%"><tr><td><table><tr><td><h1>Your claim</h1><p>It is open.</p></td></tr></table></td></tr>' +
+      '<tr><td><p>Regards</p></td></tr></table>',
+    lines: ['Your claim', 'It is open.', 'Regards'],
+  },
+  {
+    program: 'a page with a definition list and code',
+    html: '<dl><dt>Peril</dt><dd>Hail</dd></dl><pre>one\n  two</pre><hr><address>12 Elm St</address>',
+    lines: ['Peril', 'Hail', 'one', 'two', '12 Elm St'],
+  },
+]
+
+/** The lines of rich HTML, in the notation of `PastedHtml.lines`. Empty lines are left out. */
+export function linesOf(root: Element): string[] {
+  const lines: string[] = []
+  let line = ''
+  let indent = ''
+  const end = (): void => {
+    const text = line.replace(/\s+/g, ' ').trim()
+    if (text !== '' && !/^(?:-|1\.)$/.test(text)) lines.push(`${indent}${text}`)
+    line = ''
+    indent = ''
+  }
+  const visit = (node: Node, depth: number): void => {
+    if (node.nodeType === 3) line += (node.nodeValue ?? '').replace(/\s+/g, ' ')
+    if (!(node.nodeType === 1)) return
+    const tag = node.nodeName.toLowerCase()
+    if (['br', 'p', 'h1', 'h2', 'ul', 'ol', 'li'].includes(tag) && !(tag === 'p' && node.parentNode?.nodeName === 'LI'))
+      end()
+    if (tag === 'li') {
+      indent = '  '.repeat(depth - 1)
+      line = node.parentNode?.nodeName === 'OL' ? '1. ' : '- '
+    }
+    for (const child of node.childNodes) visit(child, tag === 'ul' || tag === 'ol' ? depth + 1 : depth)
+    if (['p', 'h1', 'h2', 'li'].includes(tag)) end()
+  }
+  visit(root, 0)
+  end()
+  return lines
+}
