@@ -7,6 +7,7 @@ import { messages as legacy } from '#src/features/legacy-claims/messages.ts'
 import { messages as shell } from '#src/features/shell/messages.ts'
 import { messages as review } from '#src/features/site/evox/messages.ts'
 import { paths } from '#src/config/paths.ts'
+import { getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 async function openChat(): Promise<HTMLElement> {
@@ -14,6 +15,8 @@ async function openChat(): Promise<HTMLElement> {
   const panel = await screen.findByLabelText(messages.title)
   const begin = within(panel).queryByText(messages.begin)
   if (begin) await userEvent.click(begin)
+  // Until the conversation has loaded, Enter sends nothing.
+  await within(panel).findByRole('group', { name: messages.prompts })
   return panel
 }
 
@@ -55,6 +58,47 @@ describe('The chat panel', () => {
     setOffline(false)
     expect(await within(panel).findByText(/I do not know/)).toBeTruthy()
     await waitFor(() => expect(within(panel).queryByText(messages.queued)).toBeNull())
+    expect(within(panel).getAllByText('roof')).toHaveLength(1)
+  })
+
+  it('sends a question after the ones before it, which are still in the outbox', async () => {
+    const { setOffline, operations, release } = await openScreen({
+      path: paths.linkedCompanies.href(),
+      as: await world.person(),
+      holding: ['ChatMessageRequest'],
+    })
+    const panel = await openChat()
+    const box = await within(panel).findByLabelText(messages.message)
+    setOffline(true)
+    for (const [index, question] of ['gable', 'vent'].entries()) {
+      await userEvent.type(box, `${question}{Enter}`)
+      await waitFor(() => expect(within(panel).getAllByText(messages.queued)).toHaveLength(index + 1))
+    }
+    const asked = (): unknown[] =>
+      operations
+        .filter(({ name }) => name === 'ChatMessageRequest')
+        .map(({ variables }) => (variables['request'] as { content: string }).content)
+    setOffline(false)
+    await waitFor(() => expect(asked()).toEqual(['gable']))
+    await userEvent.type(box, 'dent{Enter}')
+    await within(panel).findByText('dent')
+    release('ChatMessageRequest')
+    await waitFor(() => expect(asked()).toEqual(['gable', 'vent', 'dent']))
+    await waitFor(() => expect(within(panel).getAllByText(/I do not know/)).toHaveLength(3))
+  })
+
+  it('keeps a question on the device while its answer is in progress', async () => {
+    const { release } = await openScreen({
+      path: paths.linkedCompanies.href(),
+      as: await world.person(),
+      holding: ['ChatMessageRequest'],
+    })
+    const panel = await openChat()
+    await userEvent.type(await within(panel).findByLabelText(messages.message), 'roof{Enter}')
+    await waitFor(() => expect(getOutboxState().items.map(({ title }) => title.detail)).toEqual(['roof']))
+    release('ChatMessageRequest')
+    expect(await within(panel).findByText(/I do not know/)).toBeTruthy()
+    await waitFor(() => expect(getOutboxState().items).toEqual([]))
     expect(within(panel).getAllByText('roof')).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useEffect, useState } from 'react'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
@@ -17,6 +17,7 @@ import {
 } from '../assistant.generated.ts'
 import { followAnswer } from '../follow-answer.ts'
 import { messages } from '../messages.ts'
+import { isQuestionRefused } from '../question-outcome.ts'
 
 /** The conversation on screen: the newest, a resumed pinned one, or a new one. */
 type Chosen = { kind: 'latest' } | { kind: 'resumed'; id: string } | { kind: 'new'; id: string }
@@ -77,7 +78,6 @@ export function useChat(userId: string): Chat {
   const [said, setSaid] = useState<readonly ChatMessageFieldsFragment[]>([])
   const [pending, setPending] = useState<PendingQuestion | null>(null)
   const [retry, setRetry] = useState<{ content: string; clientMessageId: string } | null>(null)
-  const stopped = useRef<string | null>(null)
   const latest = useRead(ChatConversationGetLatestDocument, chosen.kind === 'latest' ? { userId } : null)
   const resumed = useRead(
     ChatConversationGetSavedDocument,
@@ -86,15 +86,11 @@ export function useChat(userId: string): Chat {
   const [send] = useWrite(ChatMessageRequestDocument, {
     invalidates: ['chatConversationGetLatest', 'chatConversationGetSaved'],
     form: true,
-    queue: ({ request }) =>
-      // While the server is reachable, the user waits for the answer, so the question is not queued.
-      getConnection().reachable
-        ? null
-        : {
-            label: messages.question,
-            detail: request.content,
-            id: request.clientMessageId ?? crypto.randomUUID(),
-          },
+    queue: ({ request }) => ({
+      label: messages.question,
+      detail: request.content,
+      id: request.clientMessageId ?? crypto.randomUUID(),
+    }),
   })
   const [sendStop] = useWrite(ChatMessageStopDocument, { form: true })
   const read = chosen.kind === 'resumed' ? resumed : latest
@@ -120,7 +116,8 @@ export function useChat(userId: string): Chat {
   const waiting = useOutboxItems({ kind: 'mutation' })
   const queued = waiting.flatMap((item) => {
     const request = variablesOf(item)?.request
-    return request && request.conversationId === conversationId ? [{ id: item.id, content: request.content }] : []
+    const isShown = request?.conversationId === conversationId && item.id !== pending?.clientMessageId
+    return isShown ? [{ id: item.id, content: request.content }] : []
   })
 
   const choose = (next: Chosen): void => {
@@ -156,24 +153,21 @@ export function useChat(userId: string): Chat {
       const onText = (answer: string): void =>
         setPending((now) => (now?.clientMessageId === clientMessageId ? { ...now, answer } : now))
       if (getConnection().reachable) void followAnswer({ userId, clientMessageId }, onText, following.signal)
-      let outcome = await send({ userId, request })
-      // The connection was lost. Sending the same id again returns the answer in progress, or queues the question in
-      // the outbox.
-      if (!outcome.ok && isUnreachable(outcome.error)) outcome = await send({ userId, request })
+      const outcome = await send({ userId, request })
+      // Null in the response: the question is in the outbox, which survives if the page is closed during the answer.
+      const isRefused = outcome.ok ? outcome.data === null && (await isQuestionRefused(clientMessageId)) : true
       following.abort()
       setPending(null)
+      // Without a response it is unknown whether the server has the question.
       setRetry(outcome.ok ? null : { content, clientMessageId })
-      if (!outcome.ok) {
-        if (stopped.current !== clientMessageId) showToast({ intent: 'error', text: userMessagesOf(outcome.error) })
-        return false
-      }
+      if (!outcome.ok) showToast({ intent: 'error', text: userMessagesOf(outcome.error) })
+      if (!outcome.ok || isRefused) return false
       const answered = outcome.data?.chatMessageRequest.chatMessages
       if (answered) setSaid((before) => [...before, ...answered])
       return true
     },
     stop() {
       if (pending === null) return
-      stopped.current = pending.clientMessageId
       void sendStop({ userId, clientMessageId: pending.clientMessageId })
     },
     startNew: () => choose({ kind: 'new', id: crypto.randomUUID() }),
