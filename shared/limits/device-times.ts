@@ -120,9 +120,12 @@ export const PROBE_TIMEOUT_MS = 10_000
  * connection.
  */
 export const PROBE_PROMISING_AFTER_MS = 200
-/** The cache is stored after this time without changes, and at the latest after the second time. */
-export const CACHE_STORED_AFTER_QUIET_MS = 1_000
-export const CACHE_STORED_WITHIN_MS = 10_000
+/**
+ * The cache is stored after this time without changes, and at the latest after the second time: a page that the user
+ * leaves quickly must still be on the device afterwards.
+ */
+export const CACHE_STORED_AFTER_QUIET_MS = 150
+export const CACHE_STORED_WITHIN_MS = 300
 /** Older responses are refetched when the user returns to the page. */
 export const ANSWER_STALE_AFTER_MS = MINUTE_MS
 /** If the cache cannot hold two responses at the same time, they would evict each other forever without this pause. */

@@ -49,5 +49,6 @@ export const messages = {
   portal:
     'This network answers in place of Evolve. It may ask you to sign in: open any other page in the browser, then come back.',
   offline: 'You are offline.',
+  unreachable: 'The server cannot be reached.',
   shownAsOf: (reason: string, time: string) => `${reason} What you see is as of ${time}.`,
 } as const

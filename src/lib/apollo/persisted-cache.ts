@@ -184,6 +184,7 @@ export async function keepCache(
     )
   }
 
+  const flushNow = (): void => void flush()
   const flushWhenHidden = (): void => {
     if (document.visibilityState === 'hidden') void flush()
   }
@@ -192,7 +193,8 @@ export async function keepCache(
   restoring = false
   cache.onChange(schedule)
   document.addEventListener('visibilitychange', flushWhenHidden)
-  window.addEventListener('pagehide', flushWhenHidden)
+  // The document is still visible during this event.
+  window.addEventListener('pagehide', flushNow)
   void dropEarlierRecords(store)
 
   return {
@@ -205,7 +207,7 @@ export async function keepCache(
       clearTimeout(timer)
       cache.onChange(null)
       document.removeEventListener('visibilitychange', flushWhenHidden)
-      window.removeEventListener('pagehide', flushWhenHidden)
+      window.removeEventListener('pagehide', flushNow)
     },
   }
 }

@@ -49,4 +49,14 @@ describe('Toasts', () => {
     vi.advanceTimersByTime(5_000)
     expect(texts()).toEqual([])
   })
+
+  it('disappear automatically after one was closed by the pointer or a key', () => {
+    const first = showToast({ intent: 'success', text: 'Moved' })
+    showToast({ intent: 'info', text: 'Another' })
+    holdToasts(true)
+    dismissToast(first)
+    showToast({ intent: 'info', text: 'Later' })
+    vi.advanceTimersByTime(5_000)
+    expect(texts()).toEqual([])
+  })
 })

@@ -54,7 +54,10 @@ function forget(id: number): void {
 /** Removes a toast from the screen; unknown ids are ignored. */
 export function dismissToast(id: number): void {
   forget(id)
-  if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id))
+  if (!toasts.some((toast) => toast.id === id)) return
+  publish(toasts.filter((toast) => toast.id !== id))
+  // The browser reports no blur and no leaving pointer for an element that was removed.
+  if (held) holdToasts(false)
 }
 
 /** Stops the timers while the pointer or the focus is on the toasts, so that slow readers can finish. */

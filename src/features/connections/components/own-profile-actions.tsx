@@ -1,4 +1,4 @@
-import { ToggleButton } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { standingOf } from '../connection-state.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
@@ -30,6 +30,7 @@ export function OwnProfileActions({ userId, other, relation, isClosed }: OwnProf
   const standing = standingOf(connection, userId)
   // Associates of an organization do not need a connection to it.
   const isMember = viewer?.organizations.some(({ organizationId }) => organizationId === other.id)
+  const followLabel = following ? messages.unfollow : messages.follow
   return (
     <div className={styles.row}>
       {!isClosed && (
@@ -45,14 +46,13 @@ export function OwnProfileActions({ userId, other, relation, isClosed }: OwnProf
           <MessageButton other={other} canMessage={relation.canMessage} />
         </>
       )}
-      <ToggleButton
-        checked={following}
+      <Button
         className={styles.button}
-        aria-label={messages.actionOn(messages.follow, other.displayName)}
+        aria-label={messages.actionOn(followLabel, other.displayName)}
         onClick={() => void follow(!following)}
       >
-        {following ? messages.unfollow : messages.follow}
-      </ToggleButton>
+        {followLabel}
+      </Button>
       {!isClosed && <OrganizationConnections other={other} connections={relation.affiliatedOrganizationConnections} />}
     </div>
   )

@@ -13,7 +13,7 @@ export function OfflineBanner() {
   const { reachable, foreign, lastReachedAt, maintenance } = useConnection()
   const saysAsOf = useSaysAsOf()
   if (reachable) return null
-  const reason = maintenance ?? messages.offline
+  const reason = maintenance ?? (navigator.onLine ? messages.unreachable : messages.offline)
   return (
     <Banner intent="warning" shape="bar" icon={<CloudOffRegular />}>
       {foreign
