@@ -2,10 +2,13 @@ import type { ApolloCache } from '@apollo/client'
 import { currentStore } from '../offline/read-cache/current-store.ts'
 import { isFetchedAgain } from '../offline/read-cache/forget-cached-answers.ts'
 
+/** Records whose names do not say whose data they hold: the versions of a file. */
+const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
+
 /**
- * Removes cached data of organizations from memory and from the device: results that were requested for one of them or
- * mention one, and snapshots of their message boxes. Data that the user may still see is fetched again. Text that the
- * user wrote is kept.
+ * Removes data of organizations from memory and from the device: cached results that were requested for one of them or
+ * mention one, records of their message boxes and documents, and pinned files. Data that the user may still see is
+ * fetched again. Text that the user wrote is kept.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
@@ -18,5 +21,17 @@ export async function forgetOrganizations(cache: ApolloCache, organizationIds: r
   const store = currentStore()
   if (!store) return
   const names = (await store.list()).map(({ name }) => name)
-  await store.remove(names.filter((name) => isOfThem(name) && isFetchedAgain(name)))
+  await store.remove(names.filter((name) => (isOfThem(name) || WITHOUT_OWNER.test(name)) && isFetchedAgain(name)))
+  await unpinAll(isOfThem)
+}
+
+/** Removes the pinned files and folders whose stored information mentions one of the organizations. */
+async function unpinAll(isOfThem: (text: string) => boolean): Promise<void> {
+  const { forgetPinnedFiles, listMarks, listPinnedFiles, removeMark } = await import(
+    '../offline/pinned-files/pinned-files.ts'
+  )
+  const [files, marks] = await Promise.all([listPinnedFiles(), listMarks()])
+  // The marks first: a mark that stays would download the files again.
+  for (const { id, mark } of marks) if (isOfThem(id) || isOfThem(JSON.stringify(mark))) await removeMark(id)
+  await forgetPinnedFiles(files.filter(({ facts }) => isOfThem(JSON.stringify(facts))).map(({ id }) => id))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { InMemoryCache } from '@apollo/client'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
@@ -15,6 +16,8 @@ import {
   readPinnedFile,
   removeMark,
 } from '#src/lib/offline/pinned-files/pinned-files.ts'
+import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
+import { forgetOrganizations } from '#src/lib/apollo/forget-organizations.ts'
 import { wipeAll, wipeOthers } from '#src/lib/offline/read-cache/wipe.ts'
 
 const CANARY = 'canary-of-the-claim'
@@ -166,5 +169,21 @@ describe('Files that are pinned on the device', () => {
     database.close()
     await keep('g', content(10))
     expect((await onDisk()).parts).toBe(2)
+  })
+
+  it('are removed with the right to the organization, and so are the records of versions', async () => {
+    const whole = content(10)
+    for (const organizationId of ['lost-1', 'kept-1']) {
+      const facts = { owner: `Organization:${organizationId}`, name: 'roof.jpg' }
+      await keepFile({ id: `file-of-${organizationId}`, facts, sha256: sha256(whole), content: streamOf(whole) })
+      await putMark(`folder-of-${organizationId}`, { owner: `Organization:${organizationId}` })
+    }
+    await saveRecord('getFileInstances:file-1', ['version'])
+    await saveRecord('folder:Organization:kept-1:1', ['file'])
+    await forgetOrganizations(new InMemoryCache(), ['lost-1'])
+    expect((await listPinnedFiles()).map(({ id }) => id)).toEqual(['file-of-kept-1'])
+    expect((await listMarks()).map(({ id }) => id)).toEqual(['folder-of-kept-1'])
+    expect(await readRecord('getFileInstances:file-1')).toBeNull()
+    expect(await readRecord('folder:Organization:kept-1:1')).not.toBeNull()
   })
 })
