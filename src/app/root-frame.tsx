@@ -1,15 +1,32 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { isInboxAddress } from '#src/lib/offline/startup/snapshot-mark.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { messages } from './messages.ts'
 import { appRoutes } from './routes.tsx'
+import { ErrorPage } from './screens/error-page.tsx'
 import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts'
+
+/** The generic error page instead of a blank screen. The failed screen contained the main landmark. */
+function showErrorPage(error: unknown): ReactNode {
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <ErrorPage error={error} />
+    </main>
+  )
+}
+
+function heal(): void {
+  endStartupSnapshot()
+  void import('#src/lib/offline/startup/heal.ts')
+    .then(({ healAfterSurprise }) => healAfterSurprise())
+    .catch(() => undefined)
+}
 
 /** Wraps every screen: skip link, window title, and the screen reader announcement after a navigation. */
 export function RootFrame() {
@@ -33,9 +50,9 @@ export function RootFrame() {
       >
         {messages.skipToContent}
       </a>
-      <ErrorBoundary resetKey={key}>
+      <PartBoundary resetKey={key} fallback={showErrorPage} onError={heal}>
         <Suspense fallback={<DelayedSpinner />}>{screen}</Suspense>
-      </ErrorBoundary>
+      </PartBoundary>
       <VisuallyHidden live>{announcement}</VisuallyHidden>
     </PageTitleContext>
   )

@@ -6,14 +6,15 @@ import { uiMessages } from './messages.ts'
 interface PartBoundaryProps {
   children: ReactNode
   /** Shown after an error; a message with a retry button if absent. Null for a part that the page can do without. */
-  fallback?: null
+  fallback?: ((error: unknown) => ReactNode) | null
   /** When this key changes (another row is selected), the part is rendered again. */
   resetKey?: string
+  onError?: () => void
 }
 
 /**
  * Limits an error while rendering to this part of the page, so that the rest stays usable and typed text is not lost.
- * Retry renders the part again. The page of maintenance mode replaces the whole screen, so its error passes through.
+ * React has no hook for this. The page of maintenance mode replaces the whole screen, so its error passes through.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false }
@@ -22,19 +23,21 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown;
     return { error, failed: true }
   }
 
-  override componentDidUpdate(before: PartBoundaryProps): void {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.reset()
+  override componentDidCatch(): void {
+    this.props.onError?.()
   }
 
-  private reset(): void {
-    this.setState({ error: null, failed: false })
+  override componentDidUpdate(before: PartBoundaryProps): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
   }
 
   override render(): ReactNode {
+    const { children, fallback } = this.props
     const { error, failed } = this.state
-    if (!failed) return this.props.children
+    if (!failed) return children
+    if (fallback) return fallback(error)
     if (maintenanceMessageOf(error)) throw error
-    if (this.props.fallback === null) return null
-    return <ErrorState text={uiMessages.partFailed} onRetry={() => this.reset()} />
+    if (fallback === null) return null
+    return <ErrorState text={uiMessages.partFailed} onRetry={() => this.setState({ failed: false })} />
   }
 }

@@ -16,6 +16,8 @@ export const messages = {
     fragile:
       'Keep this page open: this browser cannot keep unsent work. What is not sent is lost when the page closes.',
   },
+  notStored:
+    'This browser cannot store data. Work online; when you close or reload this page, you must log in again and unsent work is lost.',
   portalTitle: 'This network answers in place of Evolve.',
   portalText: 'It may ask you to sign in or to accept its terms. Open any other page in the browser, then come back.',
 

@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * The tokens and the other data of a session, in IndexedDB so that the service worker can read them too. Every value is
- * a string, as Amplify's key-value storage requires.
+ * The tokens and the other data of a session, in IndexedDB so that the service worker can read them too. If the browser
+ * refuses IndexedDB (private windows, a company's policy), they are in memory until the page is closed. Every value is a
+ * string, as Amplify's key-value storage requires.
  */
 
 interface SessionDatabase extends DBSchema {
@@ -12,10 +13,18 @@ interface SessionDatabase extends DBSchema {
 const SESSION_DATABASE = 'evolve-session'
 const STORE = 'values'
 
-let opened: Promise<IDBPDatabase<SessionDatabase>> | null = null
+let opened: Promise<IDBPDatabase<SessionDatabase> | null> | null = null
+const inMemory = new Map<string, string>()
 
-function open(): Promise<IDBPDatabase<SessionDatabase>> {
-  opened ??= openDB<SessionDatabase>(SESSION_DATABASE, 1, {
+/** @returns null if the browser refuses IndexedDB */
+function open(): Promise<IDBPDatabase<SessionDatabase> | null> {
+  opened ??= openDatabase().catch(() => null)
+  return opened
+}
+
+// Also turns an error that the browser throws at once into a rejection.
+async function openDatabase(): Promise<IDBPDatabase<SessionDatabase>> {
+  return openDB<SessionDatabase>(SESSION_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore(STORE)
     },
@@ -28,41 +37,46 @@ function open(): Promise<IDBPDatabase<SessionDatabase>> {
     terminated() {
       opened = null
     },
-  }).catch((error: unknown) => {
-    opened = null
-    throw error
   })
-  return opened
 }
 
 /** Amplify's `KeyValueStorageInterface` over IndexedDB. */
 export const sessionStore = {
   async getItem(key: string): Promise<string | null> {
-    return (await (await open()).get(STORE, key)) ?? null
+    const database = await open()
+    return (database ? await database.get(STORE, key) : inMemory.get(key)) ?? null
   },
   async setItem(key: string, value: string): Promise<void> {
-    await (await open()).put(STORE, value, key)
+    const database = await open()
+    if (database) await database.put(STORE, value, key)
+    else inMemory.set(key, value)
   },
   /** Writes in one transaction: another tab sees either the whole new session or the whole earlier one. */
   async setAll(values: ReadonlyMap<string, string>): Promise<void> {
-    const transaction = (await open()).transaction(STORE, 'readwrite')
-    await Promise.all([...[...values].map(([key, value]) => transaction.store.put(value, key)), transaction.done])
+    const transaction = (await open())?.transaction(STORE, 'readwrite')
+    if (!transaction) for (const [key, value] of values) inMemory.set(key, value)
+    else await Promise.all([...[...values].map(([key, value]) => transaction.store.put(value, key)), transaction.done])
   },
   async removeItem(key: string): Promise<void> {
-    await (await open()).delete(STORE, key)
+    inMemory.delete(key)
+    await (await open())?.delete(STORE, key)
   },
   async clear(): Promise<void> {
-    await (await open()).clear(STORE)
+    inMemory.clear()
+    await (await open())?.clear(STORE)
   },
   /** Reads all values at once, because a start of the app needs several. */
   async readAll(): Promise<Map<string, string>> {
-    const transaction = (await open()).transaction(STORE)
+    const transaction = (await open())?.transaction(STORE)
+    if (!transaction) return new Map(inMemory)
     const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
     return new Map(keys.map((key, index) => [key, values[index] ?? '']))
   },
   /** Removes in one transaction, so that an interruption leaves either all or none. */
   async removeWhere(matches: (key: string) => boolean): Promise<void> {
-    const transaction = (await open()).transaction(STORE, 'readwrite')
+    for (const key of [...inMemory.keys()].filter(matches)) inMemory.delete(key)
+    const transaction = (await open())?.transaction(STORE, 'readwrite')
+    if (!transaction) return
     const keys = await transaction.store.getAllKeys()
     await Promise.all([...keys.filter(matches).map((key) => transaction.store.delete(key)), transaction.done])
   },
