@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
@@ -16,7 +17,7 @@ import {
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
-import { findLicensing, summarizeLicenses } from './repository.ts'
+import { countLicenses, findLicensing, type LicenseCount, summarizeLicenses } from './repository.ts'
 
 export { adjusterLicensingRegistryLookup, userProfileUsaAdjusterLicensingSetFromRegistry } from './importing.ts'
 export { userProfileCanAdjusterLicensingSetManual, userProfileUsaAdjusterLicensingSetManual } from './setting.ts'
@@ -91,4 +92,16 @@ export async function adjusterLicensingSummary(context: Context, userId: string)
   const dayAfter = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const rows = await summarizeLicenses(database.db, id, dayAfter(0), dayAfter(LICENSE_EXPIRES_SOON_DAYS))
   return rows.map((row) => ({ ...row, userId: id }))
+}
+
+/**
+ * Creates the loader of one request for a person's numbers of licenses that have not expired, by country. It does not
+ * check permissions: load only people whose profile the viewer may see.
+ */
+export function createLicenseCountLoader({ services }: Context): DataLoader<string, LicenseCount[]> {
+  return new DataLoader(async (userIds) => {
+    const today = services.clock.now().toISOString().slice(0, 10)
+    const rows = await countLicenses(services.database.db, userIds, today)
+    return userIds.map((id) => rows.filter(({ userId }) => userId === id))
+  })
 }

@@ -20,7 +20,7 @@ import {
   type RecordedAccount,
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
-import { changeHandle } from '#server/modules/profiles/service.ts'
+import { changeHandle } from '#server/modules/handles/service.ts'
 import { conversationInsuranceInput, organizationAccountInput } from '#shared/validation/organization-account.ts'
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'

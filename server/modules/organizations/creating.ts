@@ -6,7 +6,7 @@ import type { OrganizationCreationInput, OrganizationReference } from '#server/g
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
-import { claimHandle } from '#server/modules/profiles/service.ts'
+import { claimHandle } from '#server/modules/handles/service.ts'
 import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'

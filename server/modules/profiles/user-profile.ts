@@ -13,7 +13,7 @@ import {
 } from './mappers.ts'
 import { maySeeUserProfile } from './policy.ts'
 import { asPreviewed, previewForOthers } from './preview.ts'
-import { findLicenseCounts, findPlaces, findUserProfile, type UserProfileRow } from './repository.ts'
+import { findPlaces, findUserProfile, type UserProfileRow } from './repository.ts'
 
 /**
  * Returns a person's profile. For a private one, strangers get only the name and the emblem.
@@ -34,7 +34,7 @@ export async function profile(context: Context, userId: string): Promise<UserPro
   const today = clock.now().toISOString().slice(0, 10)
   const [places, adjusterLicenses] = await Promise.all([
     findPlaces(database, 'User', id),
-    findLicenseCounts(database, id, today),
+    context.loaders.licenseCounts.load(id),
   ])
   return {
     ...toUserProfile(row, forViewer),

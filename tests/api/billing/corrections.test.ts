@@ -15,7 +15,7 @@ import {
   undoLedgerPayment,
 } from '#server/modules/billing/service.ts'
 import { historyLogs } from '#server/modules/history/tables.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 let world: World
