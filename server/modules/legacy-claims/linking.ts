@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
+  LegacyCanLink,
   LegacyCompanyInfo,
   LegacyInvitation,
   LegacyOrganizationCreationInput,
@@ -84,9 +85,10 @@ export async function findPeopleOfCompany(context: Context, organizationId: stri
 }
 
 /** Returns whether the caller may link a company: they administer it and it has no organization yet. */
-export async function canLink(context: Context, { systemId, acid }: CompanyKey): Promise<boolean> {
-  if (!administers(await ownAccounts(context), systemId, acid)) return false
-  return (await findLinkedOrganizations(context.services.database, [{ systemId, acid }])).length === 0
+export async function legacyCanCallerLink(context: Context, { systemId, acid }: CompanyKey): Promise<LegacyCanLink> {
+  if (!administers(await ownAccounts(context), systemId, acid)) return { canLink: false }
+  const linked = await findLinkedOrganizations(context.services.database, [{ systemId, acid }])
+  return { canLink: linked.length === 0 }
 }
 
 /**

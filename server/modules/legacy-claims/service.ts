@@ -1,7 +1,8 @@
 export {
   userLegacyAdjustmentCompanies,
   legacyClaimSummaries,
-  listCompanies,
+  userLegacyAdjustmentCompaniesWithMetrics,
+  userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
@@ -10,7 +11,7 @@ export { legacyClaimDocuments, legacyClaimsWithDocuments } from './claim-documen
 export { exchangeToken, legacyHandOff, legacyStaffHandOff, staffSystems } from './hand-off.ts'
 export {
   legacyInvitationAccept,
-  canLink,
+  legacyCanCallerLink,
   legacyAdjustmentCompanyCreateAndLink,
   findPeopleOfCompany,
   legacyAdjustmentCompanyInfo,

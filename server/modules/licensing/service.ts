@@ -4,7 +4,10 @@ import { AppError } from '#server/graphql/errors.ts'
 import type {
   AdjusterLicensingSummary,
   CanadianLicensing,
+  CanLicenseType,
   ProfilePrivacy,
+  UsaLicenseClass,
+  UsaLineOfAuthority,
   UsLicensing,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
@@ -14,6 +17,7 @@ import {
   mayUpdateUserProfile,
   type UserProfileRow,
 } from '#server/modules/profiles/service.ts'
+import * as reference from '#shared/reference/licensing.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
@@ -104,4 +108,19 @@ export function createLicenseCountLoader({ services }: Context): DataLoader<stri
     const rows = await countLicenses(services.database.db, userIds, today)
     return userIds.map((id) => rows.filter(({ userId }) => userId === id))
   })
+}
+
+/** Returns the license types of a province; none for an unknown one. */
+export function canLicenseTypes(provinceId: string): CanLicenseType[] {
+  return reference.canLicenseTypes(provinceId).map(({ id, name }) => ({ id, name, provinceId }))
+}
+
+/** Returns the license classes of a state; none for an unknown one. */
+export function usaLicenseClasses(stateId: string): UsaLicenseClass[] {
+  return reference.usaLicenseClasses(stateId).map((one) => ({ ...one, stateId }))
+}
+
+/** Returns the lines of authority of a state; none for an unknown one. */
+export function usaLinesOfAuthority(stateId: string): UsaLineOfAuthority[] {
+  return reference.usaLinesOfAuthority(stateId).map((one) => ({ ...one, stateId }))
 }

@@ -45,7 +45,7 @@ export function roleLookup(): RoleLookup {
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function listRoles({ services }: Context, args: QueryRolesArgs): Promise<OrganizationRolePage> {
+export async function roles({ services }: Context, args: QueryRolesArgs): Promise<OrganizationRolePage> {
   const page = readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: ROLE_PICKER_ROWS })
   const { totalCount, items } = await findRoles(services.database, readId(args.organizationId), { ...args, page })
   return { totalCount, items: items.map(toRole) }
@@ -59,7 +59,7 @@ export async function findOrganizationRole(db: Db, organizationId: string, roleI
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getRole(
+export async function role(
   { services }: Context,
   { organizationId, roleId }: { organizationId: string; roleId: string },
 ): Promise<OrganizationRole> {

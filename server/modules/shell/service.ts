@@ -10,6 +10,7 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { SITE_VERSION } from '#shared/limits.ts'
 import { memberMay } from '#shared/permissions/check.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { VALIDATION_SCHEMAS } from '#shared/validation/index.ts'
@@ -23,6 +24,10 @@ import {
   updateSettings,
 } from './repository.ts'
 import { describeRules } from './validation-rules.ts'
+
+export function versionNumber(): string {
+  return SITE_VERSION
+}
 
 /** Returns the settings of the whole site. */
 export async function evolveSettings(context: Context): Promise<EvolveSettings> {

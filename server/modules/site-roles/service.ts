@@ -4,7 +4,9 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   MutationUserSiteRoleUpdateArgs,
+  PermissionCategory,
   QuerySiteRolesArgs,
+  RoleCategory,
   SiteRole,
   SiteRoleInput,
   SiteRolePage,
@@ -19,6 +21,8 @@ import {
   toSiteRole,
 } from '#server/modules/permissions/service.ts'
 import { SITE_ROLES_MAX_COUNT } from '#shared/limits.ts'
+import { SITE_PERMISSION_CATEGORIES } from '#shared/permissions/site-categories.ts'
+import { SITE_ROLE_CATEGORIES } from '#shared/reference/site-role-categories.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { roleNameInUse } from '#shared/validation/organization-roles.ts'
 import { siteRoleInput } from '#shared/validation/site-users.ts'
@@ -37,6 +41,14 @@ import {
 
 export { requireAnotherSiteAdministrator } from './administrators.ts'
 export { lockStaff } from './repository.ts'
+
+export function siteRoleCategories(): RoleCategory[] {
+  return [...SITE_ROLE_CATEGORIES]
+}
+
+export function sitePermissionCategories(): PermissionCategory[] {
+  return SITE_PERMISSION_CATEGORIES
+}
 
 export async function siteRolesList({ services }: Context): Promise<SiteRole[]> {
   return (await findAllSiteRoles(services.database.db)).map(toSiteRole)

@@ -30,7 +30,7 @@ async function answerOf(context: Context, db: Db, account: AccountRow): Promise<
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
-export async function getAccount(context: Context, userId: string): Promise<UserAccount> {
+export async function account(context: Context, userId: string): Promise<UserAccount> {
   return answerOf(context, context.services.database.db, await readAccount(context, userId))
 }
 
