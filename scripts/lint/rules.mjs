@@ -113,9 +113,31 @@ const shortResolvers = {
   },
 }
 
+/** True for `export { a } from './a.ts'` and `export * from './a.ts'`, and for a list of imported names. */
+function isReExport(node) {
+  return node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)
+}
+
+const noBarrels = {
+  create(context) {
+    return {
+      ExportAllDeclaration(node) {
+        context.report({ node, message: 'Name what is exported.' })
+      },
+      Program(node) {
+        const isBarrel =
+          node.body.some(isReExport) && node.body.every((one) => isReExport(one) || one.type === 'ImportDeclaration')
+        if (isBarrel)
+          context.report({ node: node.body.find(isReExport), message: 'This file only re-exports: move code into it.' })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'evolve' },
   rules: {
+    'no-barrels': noBarrels,
     'limits-hold-durations': limitsHoldDurations,
     'read-and-write-by-kit': readAndWriteByKit,
     'sheets-from-kit': sheetsFromKit,
