@@ -134,6 +134,13 @@ module.exports = {
       to: { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/tables[.]ts$'] },
     },
     {
+      name: 'permissions-in-policies',
+      severity: 'error',
+      comment: 'Who holds a permission is checked in a policy.ts only, by a function whose name says what is allowed.',
+      from: { path: '^server/modules/', pathNot: '/policy[.]ts$' },
+      to: { path: '^shared/permissions/check[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'sql-in-repositories',
       severity: 'error',
       comment: 'Queries of an area live in its repository.ts.',

@@ -13,6 +13,7 @@ import { changeOrganization, notifyOfPermissions } from '#server/modules/organiz
 import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { markLookedAt } from '#server/modules/notifications/service.ts'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
+import { canBeMember } from '#server/modules/permissions/service.ts'
 import { SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
 import { associateChange } from './recording.ts'
@@ -78,8 +79,9 @@ async function answerInvitation<T>(
   invitationId: string,
   answer: (tx: Db, invitation: InvitationRow) => Promise<T>,
 ): Promise<T> {
-  const { emailAddress, siteUser, userId } = requireViewer(context)
-  if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_JOIN_MESSAGE })
+  const viewer = requireViewer(context)
+  const { emailAddress, userId } = viewer
+  if (!canBeMember(viewer)) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_JOIN_MESSAGE })
   const id = readId(invitationId)
   const found = await findOpenInvitation(context.services.database.db, id, emailAddress)
   if (!found) throw notOpen()

@@ -29,7 +29,7 @@ import { writeJournal } from './journal.ts'
 import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
 import { followBillable } from './plans.ts'
-import { mayGoToPortal, visitOf } from './policy.ts'
+import { mayGoToPortal, maySeeInvoice, visitOf } from './policy.ts'
 import { findOptions, listOrganizations, saveOptions } from './repository.ts'
 import { searchReport } from './report.ts'
 import { siteDay } from './site-day.ts'
@@ -165,9 +165,8 @@ export async function billingOrganizationBillingInvoicesGet(
   const { billing } = context.services
   const since = addDays(today, -numDays)
   const all = await billing.listInvoices({ organizationIds: [id], since, unsettled: true })
-  const isStaff = requireViewer(context).siteUser !== null
-  // Members cannot see drafts until they are issued.
-  const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && (isStaff || state !== 'Draft'))
+  const viewer = requireViewer(context)
+  const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && maySeeInvoice(viewer, state))
   return {
     outstandingBalance: all
       .filter(({ currency }) => currency === undefined)

@@ -1,4 +1,4 @@
-import { type Context, requireViewer, type Viewer } from '#server/graphql/context.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   Emblem,
@@ -11,7 +11,7 @@ import type {
   SeedResult,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
-import { memberMay } from '#shared/permissions/check.ts'
+import { mayImportFrom, mayImportInto } from './policy.ts'
 import {
   findAncestorIds,
   findFamily,
@@ -67,11 +67,6 @@ export async function getOrganizationImmediateFamily(context: Context, orgId: st
 export async function orgOrDescendentIsLinked({ services }: Context, orgId: string): Promise<OrganizationLinked> {
   const organizationId = readId(orgId)
   return { organizationId, isLinked: await isLinkedBelow(services.database, organizationId) }
-}
-
-/** Returns whether the caller may import associates into the organization: members with Org_Assoc_U, never staff. */
-export function mayImportInto(viewer: Viewer, organizationId: string): boolean {
-  return !viewer.siteUser && memberMay(viewer.organizations, organizationId, ['Org_Assoc_U'])
 }
 
 /** Returns the ancestors of an organization, nearest first, for the import of associates. */
@@ -207,9 +202,9 @@ export async function seedOrgOrAncestor(
   { sourceOrgId, orgToSeedId }: MutationSeedOrgOrAncestorArgs,
 ): Promise<SeedResult> {
   const { database, clock } = context.services
-  const { organizations } = requireViewer(context)
+  const viewer = requireViewer(context)
   const sourceId = readId(sourceOrgId)
-  if (!memberMay(organizations, sourceId, ['Org_Assoc_R', 'Org_Assoc_U'])) throw new AppError('FORBIDDEN')
+  if (!mayImportFrom(viewer, sourceId)) throw new AppError('FORBIDDEN')
   const source = { sourceId, peopleIds: await findPeopleOfCompany(context, sourceId) }
   const { result, userIds } = await changeOrganization(
     context,
@@ -217,7 +212,7 @@ export async function seedOrgOrAncestor(
     async (tx, { id: targetId, displayName }) => {
       if (targetId !== sourceId && !(await findAncestorIds(database, sourceId, tx)).includes(targetId))
         throw new AppError('NOT_FOUND')
-      const grant = organizations.find((one) => one.organizationId === targetId)
+      const grant = viewer.organizations.find((one) => one.organizationId === targetId)
       const all = await countCandidates(database, tx, source)
       const seeded = await insertSeeded(database, tx, {
         ...source,

@@ -14,6 +14,7 @@ import {
   type LegacyScope,
   type LegacyUser,
 } from '#server/lib/legacy-claims/port.ts'
+import { canBeMember } from '#server/modules/permissions/service.ts'
 import type { Services } from '#server/services.ts'
 import { LEGACY_CLAIMS_MAX_ROWS, LEGACY_CLAIMS_ROWS, DEFAULT_TIME_ZONE } from '#shared/limits.ts'
 import { dayIn } from '#shared/calendar.ts'
@@ -54,8 +55,8 @@ export function todayOf({ services }: { services: Pick<Services, 'clock'> }): st
  */
 export async function ownAccounts(context: Context): Promise<LegacyUser[]> {
   const { database, legacyClaims } = context.services
-  const { userId, siteUser } = requireViewer(context)
-  const keys = siteUser ? [] : await findLinks(database, userId)
+  const viewer = requireViewer(context)
+  const keys = canBeMember(viewer) ? await findLinks(database, viewer.userId) : []
   if (keys.length === 0) return []
   const users = await askClaims(context, legacyClaims.findUsers(keys))
   const asked = new Set(keys.map((key) => `${key.systemId}-${key.userId}`))

@@ -20,6 +20,7 @@ import {
   reserveLegacyCompany,
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
+import { canBeMember } from '#server/modules/permissions/service.ts'
 import { importLogo } from '#server/modules/profiles/service.ts'
 import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { LEGACY_ACCOUNTS_ASKED_COUNT } from '#shared/limits.ts'
@@ -167,8 +168,9 @@ async function openInvitation(
   id: string,
 ): Promise<{ key: LegacyUserKey; user: LegacyUser; isLinked: boolean }> {
   const { database, legacyClaims } = context.services
-  const { userId, emailAddress, siteUser } = requireViewer(context)
-  if (siteUser) throw new AppError('FORBIDDEN')
+  const viewer = requireViewer(context)
+  const { userId, emailAddress } = viewer
+  if (!canBeMember(viewer)) throw new AppError('FORBIDDEN')
   const key = await askClaims(context, legacyClaims.findInvitation(readId(id)))
   if (!key || key.emailAddress.trim().toLowerCase() !== emailAddress) throw notOpen()
   const owner = await findLinkOwner(database, key)

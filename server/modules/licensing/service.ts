@@ -11,16 +11,12 @@ import type {
   UsLicensing,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
-import {
-  findProfileRow,
-  maySeeLicensing,
-  mayUpdateUserProfile,
-  type UserProfileRow,
-} from '#server/modules/profiles/service.ts'
+import { findProfileRow, type UserProfileRow } from '#server/modules/profiles/service.ts'
 import * as reference from '#shared/reference/licensing.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
+import { mayChangeLicensing, maySeeLicensingOf } from './policy.ts'
 import { countLicenses, findLicensing, type LicenseCount, summarizeLicenses } from './repository.ts'
 
 export { adjusterLicensingRegistryLookup, userProfileUsaAdjusterLicensingSetFromRegistry } from './importing.ts'
@@ -42,14 +38,11 @@ export async function profilePrivacies(context: Context, userId: string): Promis
     ...{ targetUserId: row.id, aspect, mayAccess },
   })
   return [
-    of('ViewLicensingDetails', maySeeLicensing(viewer, row)),
-    of('AlterLicensing', mayUpdateUserProfile(viewer, row)),
-    of('ImportLicensing', context.services.licenseRegistry !== null && mayUpdateUserProfile(viewer, row)),
+    of('ViewLicensingDetails', maySeeLicensingOf(viewer, row)),
+    of('AlterLicensing', mayChangeLicensing(viewer, row)),
+    of('ImportLicensing', context.services.licenseRegistry !== null && mayChangeLicensing(viewer, row)),
   ]
 }
-
-/** A placeholder for a person who does not exist, for the profile's policy: it has no connections. */
-const NOBODY = { id: '', private: true, deactivated: false, connected: false, associated: false }
 
 /**
  * Returns a person whose licensing the caller may see.
@@ -59,7 +52,7 @@ const NOBODY = { id: '', private: true, deactivated: false, connected: false, as
  */
 async function requireVisible(context: Context, userId: string): Promise<UserProfileRow> {
   const row = await findProfileRow(context, readId(userId))
-  if (!maySeeLicensing(requireViewer(context), row ?? NOBODY)) throw new AppError('FORBIDDEN')
+  if (!maySeeLicensingOf(requireViewer(context), row)) throw new AppError('FORBIDDEN')
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
@@ -82,7 +75,7 @@ export async function usaAdjusterLicensing(context: Context, userId: string): Pr
   const licensing = await findLicensing(context.services.database.db, row.id, 'US')
   if (!licensing) return null
   const answer = toUsLicensing(licensing)
-  return mayUpdateUserProfile(requireViewer(context), row) ? answer : { ...answer, birthDate: null }
+  return mayChangeLicensing(requireViewer(context), row) ? answer : { ...answer, birthDate: null }
 }
 
 /**

@@ -13,6 +13,7 @@ import { userAccountUpdateInput } from '#shared/validation/user-account.ts'
 import { changeAccount, readAccount, recordAccountChange, requireAccount } from './changing.ts'
 import { ACCOUNT_LABELS } from './labels.ts'
 import { toAccount } from './mappers.ts'
+import { canBeActivated } from './policy.ts'
 import { readPhone } from './phones.ts'
 import { type AccountRow, findEmergencyContact, updateUser, type UserRow } from './repository.ts'
 
@@ -125,7 +126,7 @@ export async function userAccountActivationUpdate(
     context,
     userId,
     async (tx, before) => {
-      if (before.erasure?.erasedAt) throw new AppError('FORBIDDEN')
+      if (!canBeActivated(before)) throw new AppError('FORBIDDEN')
       if (deactivated && before.siteUserId !== null) await requireAnotherSiteAdministrator(tx, before.user.id)
       const after =
         before.user.deactivated === deactivated ? before : await saveAccount(context, tx, before, { deactivated })
