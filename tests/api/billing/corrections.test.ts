@@ -4,7 +4,8 @@ import { findInvoice, listPayments } from '#server/lib/billing/ledger/bookkeepin
 import { listCreditNotes } from '#server/lib/billing/ledger/credit-notes.ts'
 import { setPlan } from '#server/lib/billing/ledger/plans.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
-import { balanceOf, refundableOf, statusOf } from '#server/lib/billing/port.ts'
+import { statusOf } from '#server/lib/billing/invoice-status.ts'
+import { balanceOf, refundableOf } from '#server/lib/billing/port.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import {
   addTaxRate,
