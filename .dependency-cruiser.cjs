@@ -5,6 +5,8 @@
 // A configuration of dependency-cruiser is CommonJS.
 // oxlint-disable-next-line typescript/no-require-imports
 const FEATURE_MAP = require('./tests/architecture/feature-map.cjs')
+// oxlint-disable-next-line typescript/no-require-imports
+const MODULE_MAP = require('./tests/architecture/module-map.cjs')
 const AREA = '^src/features/([^/]+)/'
 const MODULE = '^server/modules/([^/]+)/'
 
@@ -114,6 +116,29 @@ module.exports = {
         path: '^server/modules/([^/]+)/',
         pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/(service|tables)[.]ts$'],
       },
+    },
+    ...Object.entries(MODULE_MAP).map(([module, used]) => ({
+      name: `module-map-${module}`,
+      severity: 'error',
+      comment:
+        `The module map lets ${module} use ${used.join(', ') || 'no other module'}: move what combines both to a module ` +
+        'above them, or add the module to tests/architecture/module-map.cjs.',
+      from: { path: `^server/modules/${module}/`, pathNot: '/tables[.]ts$' },
+      to: { path: '^server/modules/', pathNot: `^server/modules/(${[module, ...used].join('|')})/` },
+    })),
+    {
+      name: 'tables-name-tables',
+      severity: 'error',
+      comment: 'A foreign key may name a table of any module, so a tables.ts uses nothing else of another module.',
+      from: { path: '^server/modules/([^/]+)/tables[.]ts$' },
+      to: { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/tables[.]ts$'] },
+    },
+    {
+      name: 'permissions-in-policies',
+      severity: 'error',
+      comment: 'Who holds a permission is checked in a policy.ts only, by a function whose name says what is allowed.',
+      from: { path: '^server/modules/', pathNot: '/policy[.]ts$' },
+      to: { path: '^shared/permissions/check[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-in-repositories',

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import type { RunningServer } from '#server/start-server.ts'
 
 /** The demo accounts as a table for the terminal. */

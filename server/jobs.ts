@@ -4,16 +4,14 @@ import { defineAssociateJobs } from '#server/modules/associates/service.ts'
 import { defineBillingJobs, invoiceAttachments, scheduleBillingJobs } from '#server/modules/billing/service.ts'
 import {
   defineConversationJobs,
-  scheduleConversationJobs,
   notifyOfAttachments,
-  unreadConversationCount,
+  scheduleConversationJobs,
 } from '#server/modules/conversations/service.ts'
 import { defineErasureJobs, scheduleErasureJobs } from '#server/modules/erasure/service.ts'
 import { defineRetentionJobs, scheduleRetentionJobs } from '#server/modules/retention/service.ts'
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
 import { defineLicensingJobs, scheduleLicensingJobs } from '#server/modules/licensing/service.ts'
 import { defineNotificationJobs, scheduleNotificationJobs } from '#server/modules/notifications/service.ts'
-import { definePushJobs } from '#server/modules/push/service.ts'
 import { defineTestDataJobs } from '#server/modules/site/service.ts'
 import { defineSiteUserJobs } from '#server/modules/site-users/service.ts'
 import type { Services } from '#server/services.ts'
@@ -32,7 +30,6 @@ export function defineJobs(services: Services): void {
   defineBillingJobs(services)
   defineErasureJobs(services)
   defineRetentionJobs(services)
-  definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
 }
 
 /** Schedules the regular ones, after the jobs have started. */

@@ -14,7 +14,7 @@ import type { FolderLock } from '#server/lib/lock/lock.ts'
 import { createLogger } from '#server/lib/log/log.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import { makeStartupLink } from '#server/modules/site-users/administrators/service.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 export interface RunningServer {
   app: FastifyInstance

@@ -113,9 +113,66 @@ const shortResolvers = {
   },
 }
 
+/** True for `export { a } from './a.ts'` and `export * from './a.ts'`, and for a list of imported names. */
+function isReExport(node) {
+  return node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)
+}
+
+const noBarrels = {
+  create(context) {
+    return {
+      ExportAllDeclaration(node) {
+        context.report({ node, message: 'Name what is exported.' })
+      },
+      Program(node) {
+        const isBarrel =
+          node.body.some(isReExport) && node.body.every((one) => isReExport(one) || one.type === 'ImportDeclaration')
+        if (isBarrel)
+          context.report({ node: node.body.find(isReExport), message: 'This file only re-exports: move code into it.' })
+      },
+    }
+  },
+}
+
+const POLICY_NAME = /^(?:may|can|has)[A-Z]|^administers$/
+
+/** The parts of a condition that are joined by `&&` and `||`, without `!` and `await`. */
+function partsOf(test) {
+  if (test.type === 'LogicalExpression') return [...partsOf(test.left), ...partsOf(test.right)]
+  if (test.type === 'UnaryExpression' && test.operator === '!') return partsOf(test.argument)
+  if (test.type === 'AwaitExpression') return partsOf(test.argument)
+  return [test]
+}
+
+/** True for a call of a policy, and for a check whether a value exists. */
+function isDecidedElsewhere(part) {
+  if (part.type === 'CallExpression') return POLICY_NAME.test(nameOfCall(part))
+  if (part.type === 'BinaryExpression')
+    return part.left.type === 'Identifier' && part.right.type === 'Identifier' && part.right.name === 'undefined'
+  return part.type === 'Identifier' && part.name !== 'siteUser'
+}
+
+const authorizeInPolicy = {
+  create(context) {
+    const report = (node) =>
+      context.report({ node, message: 'Decide this in a function of policy.ts whose name starts with may, can or has.' })
+    return {
+      'ThrowStatement > NewExpression[callee.name="AppError"][arguments.0.value="FORBIDDEN"]'(node) {
+        const { parent: thrown } = node
+        const around = thrown.parent.type === 'BlockStatement' ? thrown.parent.parent : thrown.parent
+        if (around.type === 'IfStatement' && !partsOf(around.test).every(isDecidedElsewhere)) report(around)
+      },
+      'MemberExpression[property.name="siteUser"]': report,
+      'VariableDeclarator > ObjectPattern > Property[key.name="siteUser"]': report,
+    }
+  },
+}
+
 export default {
   meta: { name: 'evolve' },
   rules: {
+    'authorize-in-policy': authorizeInPolicy,
+    'no-barrels': noBarrels,
     'limits-hold-durations': limitsHoldDurations,
     'read-and-write-by-kit': readAndWriteByKit,
     'sheets-from-kit': sheetsFromKit,

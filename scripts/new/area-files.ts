@@ -31,7 +31,7 @@ type ${item} {
 }
 `,
     [`${module}/tables.ts`]: `import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /** ${title} of people. */
 export const ${camel} = pgTable(

@@ -33,6 +33,8 @@ export function indexEdits({ folder, camel, title }: AreaNames): Insertion[] {
     },
     { path: 'tests/api/access/denials/index.ts', before: /^\]$/m, line: `  ...${camel}Denials,` },
     { path: 'tests/api/access/statement-counts.ts', before: /^\}$/m, line: `  ${camel}: 4,` },
+    { path: 'tests/architecture/feature-map.cjs', before: /^\}$/m, line: `  '${folder}': [],` },
+    { path: 'tests/architecture/module-map.cjs', before: /^\}$/m, line: `  '${folder}': [],` },
     {
       path: 'src/config/paths.ts',
       before: /^\} as const$/m,

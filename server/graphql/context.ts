@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
 import { AppError } from './errors.ts'
-import type { Emblem, MessageAttachment } from './generated.ts'
+import type { AdjusterLicenseCount, Emblem, MessageAttachment } from './generated.ts'
 
 /** The person on whose behalf an operation runs. */
 export interface Viewer {
@@ -47,6 +47,8 @@ export interface Loaders {
   readonly emblem: DataLoader<EmblemKey, Emblem | null, string>
   /** Files of a message by its id, for messages that the viewer may see. */
   readonly attachments: DataLoader<string, MessageAttachment[]>
+  /** Numbers of a person's licenses by country, for people whose profile the viewer may see. */
+  readonly licenseCounts: DataLoader<string, AdjusterLicenseCount[]>
 }
 
 /** The context of every resolver and service of one request. */

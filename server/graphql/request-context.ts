@@ -1,16 +1,18 @@
 import type DataLoader from 'dataloader'
 import { createAttachmentLoader } from '#server/modules/files/service.ts'
+import { createLicenseCountLoader } from '#server/modules/licensing/service.ts'
 import { createEmblemLoader } from '#server/modules/profiles/service.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Authentication } from './authenticate.ts'
 import type { Context, EmblemKey, Loaders, Viewer } from './context.ts'
-import type { Emblem, MessageAttachment } from './generated.ts'
+import type { AdjusterLicenseCount, Emblem, MessageAttachment } from './generated.ts'
 
 /** Loaders are created when first used, because most requests need none. */
 class RequestLoaders implements Loaders {
   #emblem: DataLoader<EmblemKey, Emblem | null, string> | undefined
   #attachments: DataLoader<string, MessageAttachment[]> | undefined
+  #licenseCounts: DataLoader<string, AdjusterLicenseCount[]> | undefined
   readonly #context: Context
 
   constructor(context: Context) {
@@ -23,6 +25,10 @@ class RequestLoaders implements Loaders {
 
   get attachments(): DataLoader<string, MessageAttachment[]> {
     return (this.#attachments ??= createAttachmentLoader(this.#context))
+  }
+
+  get licenseCounts(): DataLoader<string, AdjusterLicenseCount[]> {
+    return (this.#licenseCounts ??= createLicenseCountLoader(this.#context))
   }
 }
 

@@ -13,7 +13,8 @@ import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
 import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
 import { resolvers as erasure } from '#server/modules/erasure/resolvers.ts'
 import { resolvers as auditExport } from '#server/modules/audit-export/resolvers.ts'
-import { resolvers as files } from '#server/modules/files/resolvers.ts'
+import { resolvers as fileAccess } from '#server/modules/file-access/resolvers.ts'
+import { resolvers as handles } from '#server/modules/handles/resolvers.ts'
 import { resolvers as helpDesk } from '#server/modules/help-desk/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
 import { resolvers as hierarchy } from '#server/modules/hierarchy/resolvers.ts'
@@ -58,6 +59,7 @@ const queries = {
   ...permissions.Query,
   ...shell.Query,
   ...reference.Query,
+  ...handles.Query,
   ...profiles.Query,
   ...licensing.Query,
   ...userAccount.Query,
@@ -72,7 +74,7 @@ const queries = {
   ...documents.Query,
   ...dashboards.Query,
   ...drafting.Query,
-  ...files.Query,
+  ...fileAccess.Query,
   ...history.Query,
   ...connections.Query,
   ...notifications.Query,

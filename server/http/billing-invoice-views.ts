@@ -1,14 +1,8 @@
 import { usDay } from '#server/lib/billing/us-day.ts'
 import type { InvoiceDocument, Payment } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
-import {
-  balanceOf,
-  type CreditNote,
-  printedStatusOf,
-  refundableOf,
-  TAX_TREATMENTS,
-  unpaidOf,
-} from '#server/lib/billing/port.ts'
+import { printedStatusOf } from '#server/lib/billing/invoice-status.ts'
+import { balanceOf, type CreditNote, refundableOf, TAX_TREATMENTS, unpaidOf } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { BILLING_REFERENCE_MAX_LENGTH, BILLING_URL_MINUTES, CREDIT_NOTE_REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { centsToText, formatCents, formatUnitAmount } from '#shared/money.ts'

@@ -1,4 +1,5 @@
 import { usDay } from '#server/lib/billing/us-day.ts'
+import { printedStatusOf } from '#server/lib/billing/invoice-status.ts'
 import {
   balanceOf,
   type BillingCustomer,
@@ -6,7 +7,6 @@ import {
   type BillingPrice,
   type BillingProduct,
   type PageVisit,
-  printedStatusOf,
 } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'

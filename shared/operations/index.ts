@@ -10,7 +10,8 @@ import { documentsOperations } from './documents.ts'
 import { draftingOperations } from './drafting.ts'
 import { erasureOperations } from './erasure.ts'
 import { auditExportOperations } from './audit-export.ts'
-import { filesOperations } from './files.ts'
+import { fileAccessOperations } from './file-access.ts'
+import { handlesOperations } from './handles.ts'
 import { helpDeskOperations } from './help-desk.ts'
 import { historyOperations } from './history.ts'
 import { hierarchyOperations } from './hierarchy.ts'
@@ -42,6 +43,7 @@ export const OPERATIONS = {
   ...permissionsOperations,
   ...shellOperations,
   ...referenceOperations,
+  ...handlesOperations,
   ...profilesOperations,
   ...licensingOperations,
   ...userAccountOperations,
@@ -55,7 +57,7 @@ export const OPERATIONS = {
   ...associatesOperations,
   ...hierarchyOperations,
   ...conversationsOperations,
-  ...filesOperations,
+  ...fileAccessOperations,
   ...liveOperations,
   ...pushOperations,
   ...draftingOperations,

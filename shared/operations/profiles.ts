@@ -4,8 +4,6 @@ const profileOwner = { who: 'self', argument: 'userId', staff: ['SocialUser_Prof
 
 export const profilesOperations = {
   emblem: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
-  handleSearch: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
-  participantExactHandleSearch: { kind: 'query', access: { who: 'signedIn' }, offline: 'network-only' },
   profile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   profilePublicPreview: { kind: 'query', access: profileOwner, offline: 'network-only' },
   userProfileUpdate: {

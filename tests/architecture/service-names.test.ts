@@ -28,8 +28,7 @@ function findMisnamed(source: string): string[] {
     ) {
       for (const field of node.initializer.properties) {
         const name = field.name?.getText() ?? field.getText()
-        const called = calledBy(field)
-        if (called !== name && called !== 'subscribe') found.push(name)
+        if (calledBy(field) !== name) found.push(name)
       }
     }
     ts.forEachChild(node, visit)
@@ -37,34 +36,6 @@ function findMisnamed(source: string): string[] {
   visit(file)
   return found
 }
-
-/** Fields that still share a function with other fields or return a constant. Do not add to this list. */
-const NOT_YET = new Set([
-  'account',
-  'billingJournalsForOrganizationGet',
-  'billingJournalsGet',
-  'billingOrganizationPortalUrlGet',
-  'billingSiteUserPortalUrlGet',
-  'canLicenseTypes',
-  'chatConversationGet',
-  'chatConversationGetSaved',
-  'chatLastMessagesByUser',
-  'countries',
-  'evoxReview',
-  'legacyCanCallerLink',
-  'organizationAccountActivate',
-  'organizationAccountDeactivate',
-  'promptClippingRequest',
-  'role',
-  'roles',
-  'sitePermissionCategories',
-  'siteRoleCategories',
-  'usaLicenseClasses',
-  'usaLinesOfAuthority',
-  'userLegacyAdjustmentCompaniesWithMetrics',
-  'userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid',
-  'versionNumber',
-])
 
 describe('A resolver calls the service function of its own name', () => {
   it.each([
@@ -81,10 +52,10 @@ describe('A resolver calls the service function of its own name', () => {
     expect(findMisnamed(`export const resolvers = { Query: { ${fields} } }`)).toEqual([])
   })
 
-  it('all resolvers do so, apart from the listed exceptions', () => {
+  it('all resolvers do so', () => {
     const misnamed = findFiles('server/modules', ['resolvers.ts']).flatMap((path) =>
       findMisnamed(readFileSync(path, 'utf8')),
     )
-    expect(misnamed.toSorted()).toEqual([...NOT_YET].toSorted())
+    expect(misnamed).toEqual([])
   })
 })

@@ -6,8 +6,9 @@ import {
   organizations,
 } from '#server/modules/organizations/tables.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { addresses, users } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import { handleFromName } from '#shared/validation/handle.ts'

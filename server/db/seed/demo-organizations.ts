@@ -8,8 +8,8 @@ import {
   organizationRoles,
   organizations,
 } from '#server/modules/organizations/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { entityOf, personId } from './demo-people.ts'
 import {

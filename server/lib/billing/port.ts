@@ -300,7 +300,8 @@ export interface BillingPort {
   pdfUrl(invoiceId: string): string
 }
 
-type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate'>
+/** The fields of an invoice that determine its status. */
+export type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate'>
 
 /** The unpaid part of an issued invoice, including uncollectible ones. */
 export function unpaidOf({ state, totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
@@ -315,29 +316,4 @@ export function balanceOf(invoice: Omit<Settled, 'dueDate'>): number {
 /** The overpayment: the amount paid minus the total after credit notes. It can be refunded. */
 export function refundableOf({ totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
   return Math.max(0, paidCents - (totalCents - creditedCents))
-}
-
-/** Whether credit notes cover all of an issued invoice. */
-function isCredited({ totalCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): boolean {
-  return creditedCents > 0 && creditedCents >= totalCents
-}
-
-/**
- * The status in the ledger's pages, documents and exports. 'Credited': credit notes cover the whole invoice, so it has
- * no balance and its payments are to be refunded.
- */
-export function printedStatusOf(invoice: Settled, today: string) {
-  if (invoice.state !== 'Open') return invoice.state
-  if (isCredited(invoice)) return 'Credited'
-  if (balanceOf(invoice) === 0) return 'Paid'
-  return invoice.dueDate < today ? 'Overdue' : 'Open'
-}
-
-/**
- * The status as a value of the API, which has none for a credited invoice. 'Void' shows that it has no balance and
- * earned no money; 'Paid' would mean that money was received.
- */
-export function statusOf(invoice: Settled, today: string) {
-  const status = printedStatusOf(invoice, today)
-  return status === 'Credited' ? 'Void' : status
 }

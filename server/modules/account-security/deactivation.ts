@@ -3,6 +3,7 @@ import { AppError } from '#server/graphql/errors.ts'
 import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
 import { requireNotLastAdministrator } from '#server/modules/associates/service.ts'
 import { markOwnDeactivated } from '#server/modules/user-account/service.ts'
+import { mayDeactivateSelf } from './policy.ts'
 import { requireFreshSignIn } from './recovery.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
@@ -14,8 +15,9 @@ import { recordSecurityEvent } from './security-events.ts'
  */
 export async function deactivateOwnAccount(context: Context): Promise<void> {
   const { database, identity, mail, log, env } = context.services
-  const { userId, emailAddress, siteUser } = requireViewer(context)
-  if (siteUser) throw new AppError('FORBIDDEN')
+  const viewer = requireViewer(context)
+  const { userId, emailAddress } = viewer
+  if (!mayDeactivateSelf(viewer)) throw new AppError('FORBIDDEN')
   requireFreshSignIn(context)
   const { identitySub } = await database.transaction(async (tx) => {
     await requireNotLastAdministrator(tx, userId)

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { assumedIdentities, auditEntries, users } from '#server/modules/session/tables.ts'
+import { assumedIdentities, auditEntries } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { recoveryCodes, securityEvents } from './tables.ts'
 
 /** Finds the sessions in which staff assumed a person's identity, newest first. */

@@ -1,9 +1,9 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { AssumedIdentityEntry, IdentityDevice, IdentityUser } from '#server/graphql/generated.ts'
-import { mayUpdateAccount } from '#server/modules/permissions/service.ts'
 import { type AccountRow, readAccount } from '#server/modules/user-account/service.ts'
 import { ASSUMED_IDENTITIES_SHOWN_COUNT, ASSUMED_OPERATIONS_SHOWN_COUNT } from '#shared/limits.ts'
+import { mayChangeSecurity } from './policy.ts'
 import { mailNotice, requireFreshSignIn } from './recovery.ts'
 import { countRecoveryCodes, findAssumedIdentities, findAssumedOperations } from './repository.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -13,14 +13,10 @@ export { mailNotice, requireFreshSignIn } from './recovery.ts'
 export { countSecurityEvents } from './repository.ts'
 export { recordSecurityEvent } from './security-events.ts'
 
-function mayChange(context: Context, { user, siteUserId, siteRole }: AccountRow): boolean {
-  return mayUpdateAccount(requireViewer(context), { id: user.id, isSiteUser: siteUserId !== null, siteRole })
-}
-
 /** Reads an account that the caller may change; it can be deactivated. @throws AppError NOT_FOUND, FORBIDDEN */
 async function requireChangeable(context: Context, userId: string): Promise<AccountRow['user']> {
   const account = await readAccount(context, userId)
-  if (!mayChange(context, account)) throw new AppError('FORBIDDEN')
+  if (!mayChangeSecurity(requireViewer(context), account)) throw new AppError('FORBIDDEN')
   return account.user
 }
 
@@ -32,7 +28,7 @@ export async function getCognitoUser(context: Context, userId: string): Promise<
     userId: account.user.id,
     preferredMfaSetting: identityUser?.preferredMfa ?? identityUser?.mfaMethods[0] ?? null,
     recoveryCodesLeftCount: await countRecoveryCodes(context.services.database.db, account.user.id),
-    hasPermissionToUpdate: mayChange(context, account),
+    hasPermissionToUpdate: mayChangeSecurity(requireViewer(context), account),
   }
 }
 

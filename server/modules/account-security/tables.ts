@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /**
  * SHA-256 hashes of one-time codes. A person who lost their phone uses a code to turn multi-factor authentication off.

@@ -4,7 +4,7 @@ import { aliased, allOf, columns, computed, statement } from '#server/db/typed-s
 import { notificationEvents } from '#server/modules/notifications/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { organizationMembers } from '#server/modules/organizations/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { announcements } from './tables.ts'
 
 const announcement = aliased(announcements)

@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { notificationEvents } from '#server/modules/notifications/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /**
  * Announcements of an organization to its associates, and of the site to its users. The texts are stored in the event

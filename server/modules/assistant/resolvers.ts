@@ -3,15 +3,15 @@ import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    chatConversationGet: (_root, { conversationId }, context) => service.getConversation(context, conversationId),
+    chatConversationGet: (_root, { conversationId }, context) => service.chatConversationGet(context, conversationId),
     chatConversationGetLatest: (_root, _args, context) => service.chatConversationGetLatest(context),
     chatConversationGetSaved: (_root, { conversationId }, context) =>
-      service.getConversation(context, conversationId, { savedOnly: true }),
+      service.chatConversationGetSaved(context, conversationId),
     chatConversationGetAllSaved: (_root, _args, context) => service.chatConversationGetAllSaved(context),
     chatCustomInstructionsGet: (_root, _args, context) => service.chatCustomInstructionsGet(context),
     promptClippingsGet: (_root, _args, context) => service.promptClippingsGet(context),
-    chatLastMessagesByUser: (_root, args, context) => service.reviewAnswers(context, args),
-    evoxReview: (_root, args, context) => service.reviewAnswers(context, args),
+    chatLastMessagesByUser: (_root, args, context) => service.chatLastMessagesByUser(context, args),
+    evoxReview: (_root, args, context) => service.evoxReview(context, args),
   },
   Mutation: {
     chatMessageRequest: (_root, args, context) => service.chatMessageRequest(context, args),
@@ -22,7 +22,7 @@ export const resolvers = {
       service.chatConversationDeleteSaved(context, conversationId),
     chatCustomInstructionsUpdate: (_root, args, context) => service.chatCustomInstructionsUpdate(context, args),
     chatMessageLeaveFeedback: (_root, args, context) => service.chatMessageLeaveFeedback(context, args),
-    promptClippingRequest: (_root, args, context) => service.addClipping(context, args),
+    promptClippingRequest: (_root, args, context) => service.promptClippingRequest(context, args),
     updatePromptClipping: (_root, args, context) => service.updatePromptClipping(context, args),
     deletePromptClipping: (_root, { clippingId }, context) => service.deletePromptClipping(context, clippingId),
   },

@@ -28,7 +28,7 @@ import {
 } from '#shared/limits.ts'
 import {
   customInstructionsInput,
-  promptClippingRequest,
+  promptClippingRequest as clippingInput,
   saveConversationRequest,
 } from '#shared/validation/assistant.ts'
 import { toConversation, toMessage } from './mappers.ts'
@@ -52,28 +52,40 @@ async function recordReading(context: Context, userId: string, entity: { id: str
   await context.services.database.transaction((tx) => recordChange(tx, context, change))
 }
 
+/** @throws AppError NOT_FOUND, also if the caller may not read it */
+async function findReadable(context: Context, id: string): Promise<repository.ConversationRow> {
+  const row = await repository.findConversation(context.services.database, readId(id))
+  if (!row || !mayReadChatsOf(requireViewer(context), row.userId)) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Returns a conversation with its messages. If staff read it, this is recorded. */
+async function openConversation(context: Context, row: repository.ConversationRow): Promise<ChatConversation> {
+  const { database } = context.services
+  await recordReading(context, row.userId, { id: row.chatConversationId, name: row.conversationName ?? UNNAMED })
+  return toConversation(row, await repository.listMessages(database, row.chatConversationId, CHAT_MESSAGES_MAX_COUNT))
+}
+
 /**
- * Returns a conversation with the assistant. If staff read it, this is recorded.
+ * Returns a conversation with the assistant.
  *
  * @throws AppError NOT_FOUND if the caller may not read it
  */
-export async function getConversation(
-  context: Context,
-  id: string,
-  { savedOnly = false }: { savedOnly?: boolean } = {},
-): Promise<ChatConversation> {
-  const { database } = context.services
-  const row = await repository.findConversation(database, readId(id))
-  if (!row || !mayReadChatsOf(requireViewer(context), row.userId)) throw new AppError('NOT_FOUND')
-  if (savedOnly && row.conversationName === null) throw new AppError('NOT_FOUND')
-  await recordReading(context, row.userId, { id: row.chatConversationId, name: row.conversationName ?? UNNAMED })
-  return toConversation(row, await repository.listMessages(database, row.chatConversationId, CHAT_MESSAGES_MAX_COUNT))
+export async function chatConversationGet(context: Context, id: string): Promise<ChatConversation> {
+  return openConversation(context, await findReadable(context, id))
+}
+
+/** Returns a saved conversation. @throws AppError NOT_FOUND if it is not saved, or the caller may not read it */
+export async function chatConversationGetSaved(context: Context, id: string): Promise<ChatConversation> {
+  const row = await findReadable(context, id)
+  if (row.conversationName === null) throw new AppError('NOT_FOUND')
+  return openConversation(context, row)
 }
 
 /** Returns the caller's most recent conversation; null if there is none. */
 export async function chatConversationGetLatest(context: Context): Promise<ChatConversation | null> {
   const id = await repository.findLatest(context.services.database, requireViewer(context).userId)
-  return id === null ? null : getConversation(context, id)
+  return id === null ? null : chatConversationGet(context, id)
 }
 
 export function chatConversationGetAllSaved(context: Context): Promise<SavedChatConversation[]> {
@@ -150,13 +162,13 @@ export function promptClippingsGet(context: Context): Promise<PromptClipping[]> 
  * @throws AppError VALIDATION_FAILED, also beyond CHAT_CLIPPINGS_MAX_COUNT; ID_IN_USE if the id belongs to another
  *   user's clipping
  */
-export async function addClipping(
+export async function promptClippingRequest(
   context: Context,
   { request }: MutationPromptClippingRequestArgs,
 ): Promise<PromptClipping> {
   const { database, ids, clock } = context.services
   const { userId } = requireViewer(context)
-  const value = parseInput(promptClippingRequest, request, 'request')
+  const value = parseInput(clippingInput, request, 'request')
   const id = request.id == null ? ids.uuid() : readId(request.id)
   return database.transaction(async (tx) => {
     await lockKey(tx, 'prompt-clippings', userId)
@@ -175,7 +187,7 @@ export async function updatePromptClipping(
   context: Context,
   { clippingId, request }: MutationUpdatePromptClippingArgs,
 ): Promise<PromptClipping> {
-  const value = parseInput(promptClippingRequest, request, 'request')
+  const value = parseInput(clippingInput, request, 'request')
   const { userId } = requireViewer(context)
   const row = await repository.updateClipping(context.services.database, userId, readId(clippingId), value)
   if (!row) throw new AppError('NOT_FOUND')
@@ -188,19 +200,19 @@ export async function deletePromptClipping(context: Context, clippingId: string)
   return true
 }
 
-/** Lists answers with their questions, of one user or of all users. The guard has already authorized the caller. */
-export async function reviewAnswers(
+/** Lists answers with their questions, of one user or, if `userId` is null, of all users. */
+async function listReviewed(
   context: Context,
-  args: QueryEvoxReviewArgs & Partial<Pick<QueryChatLastMessagesByUserArgs, 'userId'>>,
+  userId: string | null,
+  args: QueryEvoxReviewArgs,
 ): Promise<ChatReviewPage> {
   const page = readPage(args, { size: CHAT_REVIEW_ROWS, max: CHAT_REVIEW_MAX_ROWS })
   const filter = {
-    userId: args.userId === undefined ? null : readId(args.userId),
+    userId,
     rating: args.chatMessageRating ?? null,
     type: args.conversationTypeFilter ?? null,
     sortDirection: args.sortDirection,
   }
-  if (filter.userId !== null) await recordReading(context, filter.userId, { id: filter.userId, name: ALL })
   const { totalCount, items } = await listAnswers(context.services.database, filter, page)
   const emblems = await Promise.all(
     items.map(({ userId: id }) => context.loaders.emblem.load({ entityType: 'User', id })),
@@ -213,4 +225,19 @@ export async function reviewAnswers(
       emblem: emblems[index] ?? null,
     })),
   }
+}
+
+/** Lists answers to all users, with their questions. The guard has already authorized the caller. */
+export function evoxReview(context: Context, args: QueryEvoxReviewArgs): Promise<ChatReviewPage> {
+  return listReviewed(context, null, args)
+}
+
+/** Lists answers to one user, with their questions, and records that staff read them. */
+export async function chatLastMessagesByUser(
+  context: Context,
+  args: QueryChatLastMessagesByUserArgs,
+): Promise<ChatReviewPage> {
+  const userId = readId(args.userId)
+  await recordReading(context, userId, { id: userId, name: ALL })
+  return listReviewed(context, userId, args)
 }

@@ -3,7 +3,12 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { ChatClaim, ChatClaimFile, ChatSource, ChatTools, FoundClaim } from '#server/lib/ai/chat.ts'
 import { findOwnPassages } from '#server/modules/conversations/service.ts'
 import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
-import { listCompanies, type ReadClaim, readOwnClaim, searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
+import {
+  type ReadClaim,
+  readOwnClaim,
+  searchOwnClaims,
+  userLegacyAdjustmentCompaniesWithMetrics,
+} from '#server/modules/legacy-claims/service.ts'
 import type { LegacyAdjustmentCompany, LegacyClaimSummary } from '#server/graphql/generated.ts'
 import { dayText } from '#server/lib/ai/day-text.ts'
 import { findHelp, readHelp } from './help.ts'
@@ -121,7 +126,9 @@ export function toolsOf(context: Context): ChatTools {
     searchClaims: async (query) =>
       (await unlessDown(() => searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map(toFoundClaim),
     countClaims: async () => {
-      const { adjustmentCompanies } = await unlessDown(() => listCompanies(context), { adjustmentCompanies: [] })
+      const { adjustmentCompanies } = await unlessDown(() => userLegacyAdjustmentCompaniesWithMetrics(context), {
+        adjustmentCompanies: [],
+      })
       return adjustmentCompanies.flatMap(toCountPassage)
     },
     readClaim: async (claimKey) => {

@@ -34,3 +34,8 @@ export function mayActOnAssociate(
 ): boolean {
   return mayGrant(viewer, associate.organizationId, associate)
 }
+
+/** Returns whether the caller may act on an associate at all: never on themselves. */
+export function mayActOn(viewer: Pick<Viewer, 'userId'>, associate: { userId: string | null }): boolean {
+  return associate.userId !== viewer.userId
+}

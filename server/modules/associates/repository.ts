@@ -11,8 +11,8 @@ import {
   organizations,
 } from '#server/modules/organizations/tables.ts'
 import { siteUsers } from '#server/modules/permissions/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 const m = aliased(organizationMembers, 'm')
 const u = aliased(users, 'u')

@@ -11,7 +11,7 @@ import { findOrganizationRole } from '#server/modules/organization-roles/service
 import { changeOrganization, mayGrant, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { associateUpdateInput } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
-import { mayActOnAssociate } from './policy.ts'
+import { mayActOn, mayActOnAssociate } from './policy.ts'
 import { findAdministratedByOthers, type ListedRow, updateAssociate } from './repository.ts'
 
 /**
@@ -60,7 +60,7 @@ async function changeAssociate(
 }
 
 function requireNotSelf(context: Context, row: ListedRow): void {
-  if (row.userId === requireViewer(context).userId) throw new AppError('FORBIDDEN')
+  if (!mayActOn(requireViewer(context), row)) throw new AppError('FORBIDDEN')
 }
 
 /**

@@ -8,13 +8,13 @@ import type {
   BillingProduct as ProductAnswer,
   PreviewedInvoice,
 } from '#server/graphql/generated.ts'
+import { statusOf } from '#server/lib/billing/invoice-status.ts'
 import {
   balanceOf,
   type BillingCustomer,
   type BillingInvoice,
   type BillingMonth,
   type BillingProduct,
-  statusOf,
 } from '#server/lib/billing/port.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
 import { BILLING_CHART_MONTHS_COUNT, CURRENCY } from '#shared/limits.ts'

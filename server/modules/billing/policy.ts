@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/graphql/context.ts'
-import type { PageVisit } from '#server/lib/billing/port.ts'
+import type { BillingInvoice, PageVisit } from '#server/lib/billing/port.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 
 /** Returns whether a staff member may change billing data. */
@@ -24,4 +24,9 @@ export function mayGoToPortal(
 /** Returns how a staff member uses the provider's pages. */
 export function visitOf(viewer: Viewer): PageVisit {
   return { personId: viewer.userId, mayChange: mayChangeBilling(viewer) }
+}
+
+/** Returns whether the viewer may see an invoice in this state: members cannot see drafts until they are issued. */
+export function maySeeInvoice({ siteUser }: Pick<Viewer, 'siteUser'>, state: BillingInvoice['state']): boolean {
+  return siteUser !== null || state !== 'Draft'
 }

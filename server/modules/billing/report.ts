@@ -7,7 +7,7 @@ import type {
   BillingCustomerSummary,
 } from '#server/graphql/generated.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
 
 /** A customer in the report, before its URL is signed. */
 export type ReportRow = Omit<BillingCustomerSummary, 'stripeCustomerUrl'>

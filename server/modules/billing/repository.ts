@@ -4,8 +4,8 @@ import { containsText, fetchPage, type Page, TOTAL_COUNT } from '#server/db/page
 import type { BilledParty } from '#server/lib/billing/port.ts'
 import { ledgerPlanPeriods } from '#server/lib/billing/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { billingAdHocItems, billingJournals, billingOptions } from './tables.ts'
 
 export type AdHocItemRow = typeof billingAdHocItems.$inferSelect

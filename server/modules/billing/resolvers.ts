@@ -12,9 +12,9 @@ export const resolvers = {
     billingCustomerDashboardUrlGet: (_, { organizationId }, context) =>
       service.billingCustomerDashboardUrlGet(context, organizationId),
     billingSiteUserPortalUrlGet: (_, { organizationId, returnUrl }, context) =>
-      service.getPortalUrl(context, organizationId, returnUrl),
+      service.billingSiteUserPortalUrlGet(context, organizationId, returnUrl),
     billingOrganizationPortalUrlGet: (_, { organizationId, returnUrl }, context) =>
-      service.getPortalUrl(context, organizationId, returnUrl),
+      service.billingOrganizationPortalUrlGet(context, organizationId, returnUrl),
     billingCustomerSummariesGet: (_, { request }, context) =>
       service.billingCustomerSummariesGet(context, request ?? {}),
     billingBillingHierarchyValidationResultsGet: (_, _args, context) =>
@@ -28,8 +28,8 @@ export const resolvers = {
       service.billingAdHocBillingItemsGet(context, organizationId),
     billingPreviewInvoiceGet: (_, args, context) => service.billingPreviewInvoiceGet(context, args),
     billingJournalsForOrganizationGet: (_, { organizationId, request }, context) =>
-      service.getJournals(context, request, organizationId),
-    billingJournalsGet: (_, { request }, context) => service.getJournals(context, request),
+      service.billingJournalsForOrganizationGet(context, organizationId, request),
+    billingJournalsGet: (_, { request }, context) => service.billingJournalsGet(context, request),
   },
   Mutation: {
     billingOrganizationOptionsUpdate: (_, { organizationId, options }, context) =>

@@ -3,8 +3,6 @@ import { AppError } from '#server/graphql/errors.ts'
 import type {
   BillingCustomerSearch,
   BillingCustomerSummaries,
-  BillingJournalPage,
-  BillingJournalSearch,
   BillingProduct,
   BillingProviderUrls,
   BillingUrl,
@@ -22,8 +20,6 @@ import { organizationChange } from '#server/modules/organizations/service.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
 import {
   BILLING_CHART_MONTHS_COUNT,
-  JOURNAL_PAGE_MAX_ROWS,
-  JOURNAL_PAGE_SIZE_ROWS,
   RECENT_INVOICES_DAYS,
   REPORT_PAGE_MAX_ROWS,
   REPORT_PAGE_SIZE_ROWS,
@@ -33,8 +29,8 @@ import { writeJournal } from './journal.ts'
 import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
 import { followBillable } from './plans.ts'
-import { mayGoToPortal, visitOf } from './policy.ts'
-import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
+import { mayGoToPortal, maySeeInvoice, visitOf } from './policy.ts'
+import { findOptions, listOrganizations, saveOptions } from './repository.ts'
 import { searchReport } from './report.ts'
 import { siteDay } from './site-day.ts'
 import { hierarchyErrors, pricingErrors } from './validating.ts'
@@ -60,6 +56,7 @@ export { priceOn } from './lines.ts'
 export { invoiceAttachments, invoiceFileName, renderInvoice } from './notices/mailing.ts'
 export { siteDay } from './site-day.ts'
 export { billingPreviewInvoiceGet } from './previewing.ts'
+export { billingJournalsForOrganizationGet, billingJournalsGet } from './journal.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
 export {
   changeInvoiceState,
@@ -168,9 +165,8 @@ export async function billingOrganizationBillingInvoicesGet(
   const { billing } = context.services
   const since = addDays(today, -numDays)
   const all = await billing.listInvoices({ organizationIds: [id], since, unsettled: true })
-  const isStaff = requireViewer(context).siteUser !== null
-  // Members cannot see drafts until they are issued.
-  const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && (isStaff || state !== 'Draft'))
+  const viewer = requireViewer(context)
+  const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && maySeeInvoice(viewer, state))
   return {
     outstandingBalance: all
       .filter(({ currency }) => currency === undefined)
@@ -196,11 +192,18 @@ function readReturnPath(url: string): string {
 }
 
 /** Returns the bearer URL of the page where invoices are paid. @throws AppError FORBIDDEN for a child organization */
-export async function getPortalUrl(context: Context, organizationId: string, returnUrl: string): Promise<BillingUrl> {
+export async function billingOrganizationPortalUrlGet(
+  context: Context,
+  organizationId: string,
+  returnUrl: string,
+): Promise<BillingUrl> {
   const organization = await requireOrganization(context, organizationId)
   if (!mayGoToPortal(requireViewer(context), organization)) throw new AppError('FORBIDDEN')
   return { url: context.services.billing.portalUrl(organization.id, readReturnPath(returnUrl)) }
 }
+
+/** For staff. The two operations differ only in who may call them. */
+export const billingSiteUserPortalUrlGet = billingOrganizationPortalUrlGet
 
 export async function billingCustomerDashboardUrlGet(context: Context, organizationId: string): Promise<BillingUrl> {
   const { id } = await requireOrganization(context, organizationId)
@@ -255,30 +258,4 @@ export async function billingPricingModelValidationResultsGet(context: Context):
   const { billing } = context.services
   const [products, customers] = await Promise.all([billing.listProducts(), billing.listCustomers()])
   return { errors: pricingErrors(products, customers, siteDay(context.services)) }
-}
-
-/** Returns the journal of one organization or of the whole site. */
-export async function getJournals(
-  context: Context,
-  request: BillingJournalSearch,
-  organizationId?: string,
-): Promise<BillingJournalPage> {
-  const page = readPage(request, { size: JOURNAL_PAGE_SIZE_ROWS, max: JOURNAL_PAGE_MAX_ROWS })
-  const organization = organizationId === undefined ? null : await requireOrganization(context, organizationId)
-  const { items, totalCount } = await listJournals(context.services.database.db, page, {
-    organizationId: organization?.id ?? null,
-    searchFor: readSearchText(request.searchFor),
-    severity: request.severity ?? null,
-    ascending: request.sortDirection === 'Ascending',
-  })
-  return {
-    totalCount,
-    items: items.map(({ createdAt, organizationId: of, organizationName, entityType, ...row }) => ({
-      ...row,
-      dateTimeUtc: createdAt.toISOString(),
-      journalEntityId: of,
-      journalEntityType: entityType,
-      journalEntityName: organizationName,
-    })),
-  }
 }

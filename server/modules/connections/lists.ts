@@ -10,7 +10,7 @@ import { readSearchText } from '#server/graphql/validate-input.ts'
 import { CONNECTIONS_PAGE_SIZE_MAX_ROWS, PEOPLE_YOU_MAY_KNOW_MAX_ROWS } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import { toConnection } from './mappers.ts'
-import { connectableOrganizations } from './policy.ts'
+import { connectableOrganizations, hasRelations } from './policy.ts'
 import {
   type ConnectionRow,
   findPeopleYouMayKnow,
@@ -91,7 +91,7 @@ export async function relationWith(
   canMessage: boolean
 }> {
   const { viewer } = context
-  if (!viewer?.registered || !viewer.mfaDone || viewer.siteUser) {
+  if (!hasRelations(viewer)) {
     return { following: false, connection: null, affiliatedOrganizationConnections: [], canMessage: false }
   }
   const ids = [viewer.userId, ...connectableOrganizations(viewer)]

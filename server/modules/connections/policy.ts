@@ -17,3 +17,8 @@ export function connectableOrganizations(viewer: Viewer): string[] {
   const ids = viewer.organizations.map((grant) => grant.organizationId)
   return ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Social_Network_R']))
 }
+
+/** Returns whether a viewer can have relations to others: registered people do, site users do not. */
+export function hasRelations(viewer: Viewer | null): viewer is Viewer {
+  return viewer !== null && viewer.registered && viewer.mfaDone && viewer.siteUser === null
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /** Connections and connection requests between users and organizations. */
 export const connections = pgTable(

@@ -1,43 +1,15 @@
-import type { Context, Viewer } from '#server/graphql/context.ts'
-import { requireViewer } from '#server/graphql/context.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { LiveBox } from '#server/lib/live/port.ts'
 import type { Services } from '#server/services.ts'
-import { memberMay, staffMay } from '#shared/permissions/check.ts'
+import { type ReadableBoxes, readableBoxes } from './policy.ts'
 import { mayBeSeen } from './visible-messages.ts'
 import { conversationParticipants } from './tables.ts'
 
 const p = aliased(conversationParticipants, 'p')
 
-/**
- * Returns the message boxes that the viewer may read: their own, those of organizations whose key they hold and, for
- * staff with the key, those of all organizations.
- */
-function readableBoxes(viewer: Viewer): {
-  userId: string | null
-  organizationIds: string[]
-  everyOrganization: boolean
-} {
-  if (viewer.siteUser)
-    return {
-      userId: null,
-      organizationIds: [],
-      everyOrganization: staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_R', 'Site_OrgMsgs_U']),
-    }
-  const ids = viewer.organizations.map((grant) => grant.organizationId)
-  return {
-    userId: viewer.userId,
-    organizationIds: ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U'])),
-    everyOrganization: false,
-  }
-}
-
-async function isSeenFrom(
-  database: Database,
-  messageId: string,
-  boxes: ReturnType<typeof readableBoxes>,
-): Promise<boolean> {
+async function isSeenFrom(database: Database, messageId: string, boxes: ReadableBoxes): Promise<boolean> {
   const selected = columns({
     seen: computed<boolean>(`exists (
        select from messages m join conversation_participants p on p.conversation_id = m.conversation_id

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { notifyOfUnread } from './message-notices.ts'
+import { definePushJobs } from './push/service.ts'
 import { removeExpiredTrash } from './trashing.ts'
 
 const EXPIRED_TRASH = 'conversations-expired-trash'
@@ -15,6 +16,7 @@ export function defineConversationJobs(services: Services): void {
   }
   jobs.define(EXPIRED_TRASH, work, { expireInSeconds: LONG_JOB_EXPIRES_S })
   jobs.define(NOTICES, () => notifyOfUnread(services))
+  definePushJobs(services)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '#server/graphql/context.ts'
-import { notifyOfMessage } from '#server/modules/push/service.ts'
+import { notifyOfMessage } from './push/service.ts'
 import type { MessageBox } from './box.ts'
 
 /** A message that has just been stored. */

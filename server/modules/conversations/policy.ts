@@ -20,6 +20,28 @@ export function readableOrganizations(viewer: Viewer): string[] {
   return ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U']))
 }
 
+/** The message boxes that a person may read. */
+export interface ReadableBoxes {
+  /** The person, for their own box; null for staff. */
+  userId: string | null
+  organizationIds: string[]
+  everyOrganization: boolean
+}
+
+/**
+ * Returns the message boxes that the viewer may read: their own, those of organizations whose key they hold and, for
+ * staff with the key, those of all organizations.
+ */
+export function readableBoxes(viewer: Viewer): ReadableBoxes {
+  if (viewer.siteUser)
+    return {
+      userId: null,
+      organizationIds: [],
+      everyOrganization: staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_R', 'Site_OrgMsgs_U']),
+    }
+  return { userId: viewer.userId, organizationIds: readableOrganizations(viewer), everyOrganization: false }
+}
+
 /**
  * Returns whether the viewer may see who wrote a message on behalf of an organization: only its associates and staff
  * may.

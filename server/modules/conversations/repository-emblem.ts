@@ -1,8 +1,8 @@
 import { aliased, columns, computed, leftJoined } from '#server/db/typed-sql.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { conversationParticipants } from './tables.ts'
 
 const p = aliased(conversationParticipants, 'p')

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import type { MessageBox } from './box.ts'
 import { conversationParticipants } from './tables.ts'
 

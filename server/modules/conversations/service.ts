@@ -40,13 +40,7 @@ import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from 
 import { readConversation, readNewest } from './opening.ts'
 import { readableOrganizations } from './policy.ts'
 import { readEntityIds, readWanted } from './read-arguments.ts'
-import {
-  countUnreadConversations,
-  findConversationsBetween,
-  findSummary,
-  listConversations,
-  type SummaryPage,
-} from './repository.ts'
+import { findConversationsBetween, findSummary, listConversations, type SummaryPage } from './repository.ts'
 import { findLabel } from './repository-labels.ts'
 import { findOwnParticipant, searchReachable } from './repository-participants.ts'
 import { insertReading, insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
@@ -264,9 +258,4 @@ export async function conversationParticipantGet(
   )
   if (!found) throw new AppError('NOT_FOUND')
   return found
-}
-
-/** Counts the conversations in the box's inbox with unread messages, for the badges. */
-export function unreadConversationCount(context: Pick<Context, 'services'>, box: MessageBox): Promise<number> {
-  return countUnreadConversations(context.services.database, box)
 }

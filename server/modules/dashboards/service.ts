@@ -23,6 +23,7 @@ import type {
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { completePicture, findIconUpload, makePicture, releasePicture } from '#server/modules/files/service.ts'
+import { canBeChanged } from '#server/modules/permissions/service.ts'
 import { QUICK_LINKS_MAX_COUNT } from '#shared/limits.ts'
 import { DEFAULT_DASHBOARD_THEME } from '#shared/reference/dashboard-theme.ts'
 import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from '#shared/validation/dashboards.ts'
@@ -52,7 +53,7 @@ async function readOwner(context: Context, type: OwnerType, id: string, forChang
   const owner = { type, id: readId(id) }
   const emblem = await context.loaders.emblem.load({ entityType: type, id: owner.id })
   if (!emblem) throw new AppError('NOT_FOUND')
-  if (forChange && emblem.deactivated) throw new AppError('FORBIDDEN')
+  if (forChange && !canBeChanged(emblem)) throw new AppError('FORBIDDEN')
   return owner
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { ERASURE_STEPS } from './repository-steps.ts'
-import { erasures } from './tables.ts'
+import { erasures } from '#server/modules/users/tables.ts'
 
 /** Stores a request. It replaces an earlier one for the same person, unless that person's data was already erased. */
 export async function saveErasure(

@@ -6,12 +6,11 @@ import type {
   MessageAttachment,
   QueryGetFileInstanceDownloadUrlArgs,
 } from '#server/graphql/generated.ts'
-import { readId } from '#server/graphql/validate-input.ts'
 import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
 import { toAttachment } from './mappers.ts'
 import { servedAs } from './policy.ts'
 import { drawSoon, renditionKey, renditionServed, renditionState } from './renditions.ts'
-import { findAttachments, findInstance, type InstanceRow } from './repository.ts'
+import { findAttachments, type InstanceRow } from './repository.ts'
 
 export { findAssistantUpload, readAssistantUpload } from './assistant-uploads.ts'
 export {
@@ -34,56 +33,21 @@ export {
   takePicture,
 } from './pictures.ts'
 export { findPublicPicture } from './repository-pictures.ts'
-export { getUploadUrl } from './uploading.ts'
-export { filesZipUrl, openZip, readZipGrant } from './zip.ts'
+export { findInstance, type InstanceRow } from './repository.ts'
+export { startUpload } from './uploading.ts'
+export { openZip, readZipGrant, zipUrl } from './zip.ts'
 
 /**
- * Checks whether the caller may see the owner of a file. The modules that define the permissions on the owners provide
- * these functions.
- */
-export interface MaySee {
-  message: (context: Context, messageId: string) => Promise<boolean>
-  document: (
-    context: Context,
-    instance: Pick<InstanceRow, 'ownerId' | 'accessLevel'> & { ownerType: 'Organization' | 'Claim' | 'User' },
-  ) => Promise<boolean>
-  /** For pictures of a profile: whether the caller may see the profile. */
-  profile: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => Promise<boolean>
-  /** For icons of a quick link: whether the caller may see the link. */
-  quickLinks: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => boolean
-}
-
-function isSeen(context: Context, { ownerType, ownerId, accessLevel }: InstanceRow, maySee: MaySee): Promise<boolean> {
-  switch (ownerType) {
-    case 'Message':
-      return maySee.message(context, ownerId)
-    case 'UserProfile':
-      return maySee.profile(context, { type: 'User', id: ownerId })
-    case 'OrganizationProfile':
-      return maySee.profile(context, { type: 'Organization', id: ownerId })
-    case 'UserQuickLinks':
-      return Promise.resolve(maySee.quickLinks(context, { type: 'User', id: ownerId }))
-    case 'OrganizationQuickLinks':
-      return Promise.resolve(maySee.quickLinks(context, { type: 'Organization', id: ownerId }))
-    default:
-      return maySee.document(context, { ownerType, ownerId, accessLevel })
-  }
-}
-
-/**
- * Returns a temporary URL to download a file, or a rendition of it. The caller must be able to see the object that the
- * file belongs to. The requested rendition does not affect permissions.
+ * Returns a temporary URL to download a file that the caller may see, or a rendition of it.
  *
- * @throws AppError NOT_FOUND for all other callers; FILE_INFECTED
+ * @throws AppError FILE_INFECTED
  */
-export async function getFileInstanceDownloadUrl(
+export async function downloadUrlOf(
   context: Context,
-  args: QueryGetFileInstanceDownloadUrlArgs,
-  maySee: MaySee,
+  instance: InstanceRow,
+  args: Pick<QueryGetFileInstanceDownloadUrlArgs, 'inline' | 'rendition'>,
 ): Promise<FileDownloadUrl> {
-  const { database, storage, clock } = context.services
-  const instance = await findInstance(database, readId(args.fileInstanceId))
-  if (!instance || !(await isSeen(context, instance, maySee))) throw new AppError('NOT_FOUND')
+  const { storage, clock } = context.services
   if (instance.virusStatus === 'Infected') {
     throw new AppError('FILE_INFECTED', {
       details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }],

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { messages } from '#server/modules/conversations/tables.ts'
 import { folders } from '#server/modules/documents/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const textSearch = customType<{ data: string }>({ dataType: () => 'tsvector' })

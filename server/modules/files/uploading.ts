@@ -14,7 +14,6 @@ import { DAY_MS } from '#shared/limits/units.ts'
 import { uploadUrlRequest } from '#shared/validation/files.ts'
 import { cleanFileName } from './file-name.ts'
 import { toStoredUpload } from './mappers.ts'
-import { type RequireMayUploadDocument, requireMayUpload } from './policy.ts'
 import { beginUpload, findUpload, setStorageUpload, type UploadRow } from './repository-uploads.ts'
 import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken, newUploadToken } from './upload-token.ts'
@@ -119,17 +118,13 @@ async function openInStorage(
 }
 
 /**
- * Starts or continues an upload: returns new URLs, a new token, and the parts that need not be sent again.
+ * Starts or continues an upload that the caller may make: returns new URLs, a new token, and the parts that need not be
+ * sent again.
  *
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE if the upload id belongs to
+ * @throws AppError VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE if the upload id belongs to
  *   anything else; RATE_LIMITED if the person has too many unfinished uploads; STORAGE_FULL
  */
-export async function getUploadUrl(
-  context: Context,
-  request: UploadUrlRequest,
-  requireMayUploadDocument: RequireMayUploadDocument,
-): Promise<UploadUrlResponse> {
-  await requireMayUpload(context, request, requireMayUploadDocument)
+export async function startUpload(context: Context, request: UploadUrlRequest): Promise<UploadUrlResponse> {
   const { storage, clock } = context.services
   const token = newUploadToken()
   const row = await begin(context, request, token)

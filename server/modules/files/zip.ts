@@ -103,7 +103,7 @@ async function visibleInstances(
  * @throws AppError NOT_FOUND if the caller may see none of them; FILE_INFECTED if all visible ones are infected;
  *   VALIDATION_FAILED for too many
  */
-export async function filesZipUrl(
+export async function zipUrl(
   context: Context,
   given: QueryFilesZipUrlArgs,
   seeDocuments: SeeDocuments,
@@ -141,7 +141,7 @@ export async function filesZipUrl(
   }
 }
 
-/** Reads the grant in a URL of `filesZipUrl`; null if any part of the URL was changed, or it has expired. */
+/** Reads the grant in a URL of `zipUrl`; null if any part of the URL was changed, or it has expired. */
 export function readZipGrant(
   { urlSigner }: Pick<Services, 'urlSigner'>,
   query: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { historyChanges, historyLogs } from './tables.ts'
 
 type ChangeRow = typeof historyChanges.$inferSelect

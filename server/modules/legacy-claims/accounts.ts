@@ -14,6 +14,7 @@ import {
   type LegacyScope,
   type LegacyUser,
 } from '#server/lib/legacy-claims/port.ts'
+import { canBeMember } from '#server/modules/permissions/service.ts'
 import type { Services } from '#server/services.ts'
 import { LEGACY_CLAIMS_MAX_ROWS, LEGACY_CLAIMS_ROWS, DEFAULT_TIME_ZONE } from '#shared/limits.ts'
 import { dayIn } from '#shared/calendar.ts'
@@ -54,8 +55,8 @@ export function todayOf({ services }: { services: Pick<Services, 'clock'> }): st
  */
 export async function ownAccounts(context: Context): Promise<LegacyUser[]> {
   const { database, legacyClaims } = context.services
-  const { userId, siteUser } = requireViewer(context)
-  const keys = siteUser ? [] : await findLinks(database, userId)
+  const viewer = requireViewer(context)
+  const keys = canBeMember(viewer) ? await findLinks(database, viewer.userId) : []
   if (keys.length === 0) return []
   const users = await askClaims(context, legacyClaims.findUsers(keys))
   const asked = new Set(keys.map((key) => `${key.systemId}-${key.userId}`))
@@ -79,14 +80,7 @@ export async function userLegacyAdjustmentCompanies(context: Context): Promise<L
   return { adjustmentCompanies: accounts.map((account) => toAdjustmentCompany(account, UNCOUNTED)) }
 }
 
-/** Returns the caller's accounts with the counts that their roles may see, optionally of only one company. */
-export async function listCompanies(
-  context: Context,
-  only?: { systemId: number; acid: number },
-): Promise<LegacyAdjustmentCompanies> {
-  const accounts = (await ownAccounts(context)).filter(
-    ({ company }) => !only || (company.systemId === only.systemId && company.acid === only.acid),
-  )
+async function withMetrics(context: Context, accounts: readonly LegacyUser[]): Promise<LegacyAdjustmentCompanies> {
   if (accounts.length === 0) return { adjustmentCompanies: [] }
   const counted = await askClaims(
     context,
@@ -102,6 +96,23 @@ export async function listCompanies(
       return toAdjustmentCompany(account, { User: seen('User'), Company: seen('Company') })
     }),
   }
+}
+
+/** Returns the caller's accounts with the counts that their roles may see. @throws AppError UNAVAILABLE */
+export async function userLegacyAdjustmentCompaniesWithMetrics(context: Context): Promise<LegacyAdjustmentCompanies> {
+  return withMetrics(context, await ownAccounts(context))
+}
+
+/** The same for the accounts at one company. @throws AppError UNAVAILABLE */
+export async function userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid(
+  context: Context,
+  { systemId, acid }: { systemId: number; acid: number },
+): Promise<LegacyAdjustmentCompanies> {
+  const accounts = await ownAccounts(context)
+  return withMetrics(
+    context,
+    accounts.filter(({ company }) => company.systemId === systemId && company.acid === acid),
+  )
 }
 
 /**

@@ -4,14 +4,15 @@ import * as service from './service.ts'
 export const resolvers = {
   Query: {
     userLegacyAdjustmentCompanies: (_root, _args, context) => service.userLegacyAdjustmentCompanies(context),
-    userLegacyAdjustmentCompaniesWithMetrics: (_root, _args, context) => service.listCompanies(context),
+    userLegacyAdjustmentCompaniesWithMetrics: (_root, _args, context) =>
+      service.userLegacyAdjustmentCompaniesWithMetrics(context),
     userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid: (_root, args, context) =>
-      service.listCompanies(context, args),
+      service.userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid(context, args),
     legacyClaimSummaries: (_root, args, context) => service.legacyClaimSummaries(context, args),
     legacyAdjustmentCompanyInfo: (_root, args, context) => service.legacyAdjustmentCompanyInfo(context, args),
     linkedLegacyAdjustmentCompanyInfo: (_root, { orgId }, context) =>
       service.linkedLegacyAdjustmentCompanyInfo(context, orgId),
-    legacyCanCallerLink: async (_root, args, context) => ({ canLink: await service.canLink(context, args) }),
+    legacyCanCallerLink: (_root, args, context) => service.legacyCanCallerLink(context, args),
     legacyClaimDocuments: (_root, { claimKey }, context) => service.legacyClaimDocuments(context, claimKey),
     legacyClaimsWithDocuments: (_root, _args, context) => service.legacyClaimsWithDocuments(context),
     legacyInvitationProcess: (_root, { invitationId }, context) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, allOf, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
 import { adjusterLicenses } from './tables.ts'
 
 const l = aliased(adjusterLicenses, 'l')

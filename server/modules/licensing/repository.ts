@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { adjusterAppointments, adjusterLicenses, adjusterLicensing, licensingRegions } from './tables.ts'
 
 export type CountryId = 'CA' | 'US'
@@ -89,5 +89,23 @@ export async function summarizeLicenses(db: Db, userId: string, today: string, s
     )
     .where(eq(adjusterLicenses.userId, userId))
     .groupBy(countryId, adjusterLicensing.provenance)
+    .orderBy(countryId)
+}
+
+/** Licenses of a person in a country that have not expired. */
+export interface LicenseCount {
+  userId: string
+  countryId: string
+  numLicenses: number
+}
+
+/** Counts licenses that have not expired on `today` (yyyy-MM-dd), by person and country. */
+export function countLicenses(db: Db, userIds: readonly string[], today: string): Promise<LicenseCount[]> {
+  const { userId, expirationDate, countryId } = adjusterLicenses
+  return db
+    .select({ userId, countryId, numLicenses: count() })
+    .from(adjusterLicenses)
+    .where(and(inArray(userId, [...userIds]), or(isNull(expirationDate), gte(expirationDate, today))))
+    .groupBy(userId, countryId)
     .orderBy(countryId)
 }

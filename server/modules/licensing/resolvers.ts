@@ -1,8 +1,10 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { canLicenseTypes, usaLicenseClasses, usaLinesOfAuthority } from '#shared/reference/licensing.ts'
 import { licensedAdjusters } from './finding.ts'
 import {
   canAdjusterLicensing,
+  canLicenseTypes,
+  usaLicenseClasses,
+  usaLinesOfAuthority,
   usaAdjusterLicensing,
   profilePrivacies,
   adjusterLicensingRegistryLookup,
@@ -20,10 +22,9 @@ export const resolvers = {
     adjusterLicensingSummary: (_root, { userId }, context) => adjusterLicensingSummary(context, userId),
     adjusterLicensingRegistryLookup: (_root, args, context) => adjusterLicensingRegistryLookup(context, args),
     licensedAdjusters: (_root, args, context) => licensedAdjusters(context, args),
-    canLicenseTypes: (_root, { province }) =>
-      canLicenseTypes(province).map(({ id, name }) => ({ id, name, provinceId: province })),
-    usaLicenseClasses: (_root, { state }) => usaLicenseClasses(state).map((one) => ({ ...one, stateId: state })),
-    usaLinesOfAuthority: (_root, { state }) => usaLinesOfAuthority(state).map((one) => ({ ...one, stateId: state })),
+    canLicenseTypes: (_root, { province }) => canLicenseTypes(province),
+    usaLicenseClasses: (_root, { state }) => usaLicenseClasses(state),
+    usaLinesOfAuthority: (_root, { state }) => usaLinesOfAuthority(state),
   },
   Mutation: {
     userProfileCanAdjusterLicensingSetManual: (_root, { userId, canadianLicensing }, context) =>

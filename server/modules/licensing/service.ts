@@ -1,22 +1,23 @@
+import DataLoader from 'dataloader'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   AdjusterLicensingSummary,
   CanadianLicensing,
+  CanLicenseType,
   ProfilePrivacy,
+  UsaLicenseClass,
+  UsaLineOfAuthority,
   UsLicensing,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
-import {
-  findProfileRow,
-  maySeeLicensing,
-  mayUpdateUserProfile,
-  type UserProfileRow,
-} from '#server/modules/profiles/service.ts'
+import { findProfileRow, type UserProfileRow } from '#server/modules/profiles/service.ts'
+import * as reference from '#shared/reference/licensing.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
-import { findLicensing, summarizeLicenses } from './repository.ts'
+import { mayChangeLicensing, maySeeLicensingOf } from './policy.ts'
+import { countLicenses, findLicensing, type LicenseCount, summarizeLicenses } from './repository.ts'
 
 export { adjusterLicensingRegistryLookup, userProfileUsaAdjusterLicensingSetFromRegistry } from './importing.ts'
 export { userProfileCanAdjusterLicensingSetManual, userProfileUsaAdjusterLicensingSetManual } from './setting.ts'
@@ -37,14 +38,11 @@ export async function profilePrivacies(context: Context, userId: string): Promis
     ...{ targetUserId: row.id, aspect, mayAccess },
   })
   return [
-    of('ViewLicensingDetails', maySeeLicensing(viewer, row)),
-    of('AlterLicensing', mayUpdateUserProfile(viewer, row)),
-    of('ImportLicensing', context.services.licenseRegistry !== null && mayUpdateUserProfile(viewer, row)),
+    of('ViewLicensingDetails', maySeeLicensingOf(viewer, row)),
+    of('AlterLicensing', mayChangeLicensing(viewer, row)),
+    of('ImportLicensing', context.services.licenseRegistry !== null && mayChangeLicensing(viewer, row)),
   ]
 }
-
-/** A placeholder for a person who does not exist, for the profile's policy: it has no connections. */
-const NOBODY = { id: '', private: true, deactivated: false, connected: false, associated: false }
 
 /**
  * Returns a person whose licensing the caller may see.
@@ -54,7 +52,7 @@ const NOBODY = { id: '', private: true, deactivated: false, connected: false, as
  */
 async function requireVisible(context: Context, userId: string): Promise<UserProfileRow> {
   const row = await findProfileRow(context, readId(userId))
-  if (!maySeeLicensing(requireViewer(context), row ?? NOBODY)) throw new AppError('FORBIDDEN')
+  if (!maySeeLicensingOf(requireViewer(context), row)) throw new AppError('FORBIDDEN')
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
@@ -77,7 +75,7 @@ export async function usaAdjusterLicensing(context: Context, userId: string): Pr
   const licensing = await findLicensing(context.services.database.db, row.id, 'US')
   if (!licensing) return null
   const answer = toUsLicensing(licensing)
-  return mayUpdateUserProfile(requireViewer(context), row) ? answer : { ...answer, birthDate: null }
+  return mayChangeLicensing(requireViewer(context), row) ? answer : { ...answer, birthDate: null }
 }
 
 /**
@@ -91,4 +89,31 @@ export async function adjusterLicensingSummary(context: Context, userId: string)
   const dayAfter = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const rows = await summarizeLicenses(database.db, id, dayAfter(0), dayAfter(LICENSE_EXPIRES_SOON_DAYS))
   return rows.map((row) => ({ ...row, userId: id }))
+}
+
+/**
+ * Creates the loader of one request for a person's numbers of licenses that have not expired, by country. It does not
+ * check permissions: load only people whose profile the viewer may see.
+ */
+export function createLicenseCountLoader({ services }: Context): DataLoader<string, LicenseCount[]> {
+  return new DataLoader(async (userIds) => {
+    const today = services.clock.now().toISOString().slice(0, 10)
+    const rows = await countLicenses(services.database.db, userIds, today)
+    return userIds.map((id) => rows.filter(({ userId }) => userId === id))
+  })
+}
+
+/** Returns the license types of a province; none for an unknown one. */
+export function canLicenseTypes(provinceId: string): CanLicenseType[] {
+  return reference.canLicenseTypes(provinceId).map(({ id, name }) => ({ id, name, provinceId }))
+}
+
+/** Returns the license classes of a state; none for an unknown one. */
+export function usaLicenseClasses(stateId: string): UsaLicenseClass[] {
+  return reference.usaLicenseClasses(stateId).map((one) => ({ ...one, stateId }))
+}
+
+/** Returns the lines of authority of a state; none for an unknown one. */
+export function usaLinesOfAuthority(stateId: string): UsaLineOfAuthority[] {
+  return reference.usaLinesOfAuthority(stateId).map((one) => ({ ...one, stateId }))
 }

@@ -10,6 +10,7 @@ import type {
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import type { RegistryRecord } from '#server/lib/license-registry/port.ts'
 import { changesBetween, recordChange } from '#server/modules/history/service.ts'
+import { canBeChanged } from '#server/modules/permissions/service.ts'
 import { canadianLicensingInput, NO_BIRTH_DATE, usLicensingInput } from '#shared/validation/licensing.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
 import { type CountryId, findLicensing, type Licensing, lockUser, replaceLicensing } from './repository.ts'
@@ -43,8 +44,7 @@ async function replace(
   return context.services.database.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user?.registeredAt) throw new AppError('NOT_FOUND')
-    // The profile of a deactivated person cannot be changed.
-    if (user.deactivated) throw new AppError('FORBIDDEN')
+    if (!canBeChanged(user)) throw new AppError('FORBIDDEN')
     const before = await findLicensing(tx, id, countryId)
     const after = make(id)
     await replaceLicensing(tx, after)

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 const countryId = () => text('country_id', { enum: ['CA', 'US'] }).notNull()
 const userId = () =>

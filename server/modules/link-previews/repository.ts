@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 const h = aliased(handles, 'h')
 const u = aliased(users, 'u')

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { containsText, fetchPage, type Page, type Paged, readOrder, TOTAL_COUNT } from '#server/db/page.ts'
 import type { SortDirection } from '#server/graphql/generated.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { addresses } from './tables.ts'
 
 export type LocationAddressRow = typeof addresses.$inferSelect
 export type AddressOwner = Pick<LocationAddressRow, 'ownerType' | 'ownerId'>

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { NotificationTypeName } from '#shared/reference/notification-types.ts'
 import { notificationDeliveries, notificationEvents, notifications, notificationTimes } from './tables.ts'

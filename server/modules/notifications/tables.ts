@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { NOTIFICATION_TYPE_NAMES } from '#shared/reference/notification-types.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { containsText, fetchPage, type Page, type Paged, readOrder, TOTAL_COUNT } from '#server/db/page.ts'
 import type { SortDirection } from '#server/graphql/generated.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
 import { organizationRepresentatives as representatives } from './tables.ts'
 
 export type AccountRow = typeof organizations.$inferSelect & { handle: string | null }

@@ -7,7 +7,8 @@ import {
   organizationAccountLocationAddressDelete,
   organizationRepresentativeDelete,
   organizationAccountLocationAddressAddOrUpdate,
-  setActive,
+  organizationAccountActivate,
+  organizationAccountDeactivate,
   organizationSetPrivate,
   organizationAccountUpdate,
   organizationAccountUpdateConversationInsurance,
@@ -25,8 +26,10 @@ export const resolvers = {
   Mutation: {
     organizationAccountUpdate: (_root, { organizationId, organizationAccount }, context) =>
       organizationAccountUpdate(context, organizationId, organizationAccount),
-    organizationAccountActivate: (_root, { organizationId }, context) => setActive(context, organizationId, true),
-    organizationAccountDeactivate: (_root, { organizationId }, context) => setActive(context, organizationId, false),
+    organizationAccountActivate: (_root, { organizationId }, context) =>
+      organizationAccountActivate(context, organizationId),
+    organizationAccountDeactivate: (_root, { organizationId }, context) =>
+      organizationAccountDeactivate(context, organizationId),
     organizationSetPrivate: (_root, args, context) => organizationSetPrivate(context, args.orgId, args.private),
     organizationAccountUpdateConversationInsurance: (_root, { organizationId, request }, context) =>
       organizationAccountUpdateConversationInsurance(context, organizationId, request),

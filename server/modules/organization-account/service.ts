@@ -20,7 +20,7 @@ import {
   type RecordedAccount,
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
-import { changeHandle } from '#server/modules/profiles/service.ts'
+import { changeHandle } from '#server/modules/handles/service.ts'
 import { conversationInsuranceInput, organizationAccountInput } from '#shared/validation/organization-account.ts'
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
@@ -91,16 +91,8 @@ export async function organizationAccountUpdate(
   return toAccount(after, requireViewer(context))
 }
 
-/**
- * Activates or deactivates an organization and notifies its members' open clients of their changed permissions.
- *
- * @throws AppError NOT_FOUND
- */
-export async function setActive(
-  context: Context,
-  organizationId: string,
-  active: boolean,
-): Promise<OrganizationAccount> {
+/** Activates or deactivates an organization and notifies its members' open clients of their changed permissions. */
+async function setActive(context: Context, organizationId: string, active: boolean): Promise<OrganizationAccount> {
   const { account, memberIds } = await changeOrganization(
     context,
     organizationId,
@@ -114,6 +106,16 @@ export async function setActive(
   )
   notifyOfPermissions(context, memberIds)
   return toAccount(account, requireViewer(context))
+}
+
+/** @throws AppError NOT_FOUND */
+export function organizationAccountActivate(context: Context, organizationId: string): Promise<OrganizationAccount> {
+  return setActive(context, organizationId, true)
+}
+
+/** @throws AppError NOT_FOUND */
+export function organizationAccountDeactivate(context: Context, organizationId: string): Promise<OrganizationAccount> {
+  return setActive(context, organizationId, false)
 }
 
 /**

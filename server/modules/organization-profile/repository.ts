@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { organizationMembers, organizations } from '#server/modules/organizations/tables.ts'
-import { addresses, users } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { TEAM_MEMBERS_MAX_ROWS } from '#shared/limits.ts'
 import { organizationBusinessLines as lines } from './tables.ts'
 

@@ -9,12 +9,7 @@ import type {
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
 import { type FieldLabels, mayReadHistory, recordChange } from '#server/modules/history/service.ts'
-import {
-  changeOrganization,
-  mayIn,
-  organizationChange,
-  updateOrganization,
-} from '#server/modules/organizations/service.ts'
+import { changeOrganization, organizationChange, updateOrganization } from '#server/modules/organizations/service.ts'
 import { asPreviewed, maySeeProfile, previewForOthers } from '#server/modules/profiles/service.ts'
 import {
   organizationAboutUpdateInput,
@@ -23,6 +18,7 @@ import {
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
 import { toBusinessLine, toPrimaryAddress, toProfileFacts } from './mappers.ts'
+import { maySeeAddress } from './policy.ts'
 import { findBusinessLines, findProfile, type ProfileRow } from './repository.ts'
 import { organizationTeamMembers } from './team.ts'
 
@@ -61,11 +57,10 @@ export async function organizationProfile(context: Context, organizationId: stri
     findBusinessLines(database.db, id),
     parentOrganizationId === null ? null : emblems.load({ entityType: 'Organization', id: parentOrganizationId }),
   ])
-  const isNear = viewer !== null && mayIn(viewer, id, ['Org_Member'], ['Site_OrgProfile_R', 'Site_OrgProfile_U'])
   return {
     ...always,
     ...toProfileFacts(parts),
-    primaryAddress: isNear ? toPrimaryAddress(parts) : null,
+    primaryAddress: maySeeAddress(viewer, id) ? toPrimaryAddress(parts) : null,
     businessLines: lines.map(toBusinessLine),
     parentEmblem,
   }

@@ -1,17 +1,17 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
   organizationRoleCreate,
-  getRole,
+  role,
   roleLookup,
-  listRoles,
+  roles,
   organizationRoleDelete,
   organizationRoleUpdate,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    roles: (_root, args, context) => listRoles(context, args),
-    role: (_root, args, context) => getRole(context, args),
+    roles: (_root, args, context) => roles(context, args),
+    role: (_root, args, context) => role(context, args),
     roleLookup: () => roleLookup(),
   },
   Mutation: {

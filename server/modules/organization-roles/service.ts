@@ -11,17 +11,13 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
-import {
-  changeOrganization,
-  mayGrant,
-  notifyOfPermissions,
-  organizationChange,
-} from '#server/modules/organizations/service.ts'
+import { changeOrganization, notifyOfPermissions, organizationChange } from '#server/modules/organizations/service.ts'
 import { ORGANIZATION_ROLES_MAX_COUNT, PAGE_SIZE_OPTIONS_ROWS, ROLE_PICKER_ROWS } from '#shared/limits.ts'
 import { ORGANIZATION_PERMISSION_CATEGORIES } from '#shared/permissions/organization-categories.ts'
 import { ROLE_CATEGORIES } from '#shared/reference/role-categories.ts'
 import { organizationRoleInput, roleNameInUse } from '#shared/validation/organization-roles.ts'
 import { toRole } from './mappers.ts'
+import { mayChangeRole, mayCreateRole, mayDeleteRole } from './policy.ts'
 import {
   type CountedRoleRow,
   countOpenInvitations,
@@ -45,7 +41,7 @@ export function roleLookup(): RoleLookup {
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function listRoles({ services }: Context, args: QueryRolesArgs): Promise<OrganizationRolePage> {
+export async function roles({ services }: Context, args: QueryRolesArgs): Promise<OrganizationRolePage> {
   const page = readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: ROLE_PICKER_ROWS })
   const { totalCount, items } = await findRoles(services.database, readId(args.organizationId), { ...args, page })
   return { totalCount, items: items.map(toRole) }
@@ -59,7 +55,7 @@ export async function findOrganizationRole(db: Db, organizationId: string, roleI
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getRole(
+export async function role(
   { services }: Context,
   { organizationId, roleId }: { organizationId: string; roleId: string },
 ): Promise<OrganizationRole> {
@@ -111,17 +107,11 @@ export function organizationRoleCreate(
   const value = parseInput(organizationRoleInput, input, 'role')
   return changeOrganization(context, organizationId, async (tx, organization) => {
     const row = { ...value, id: context.services.ids.uuid(), organizationId: organization.id, isAdminRole: false }
-    if (!mayGrant(requireViewer(context), organization.id, row)) throw new AppError('FORBIDDEN')
+    if (!mayCreateRole(requireViewer(context), organization.id, row)) throw new AppError('FORBIDDEN')
     if ((await countRoles(tx, organization.id)) >= ORGANIZATION_ROLES_MAX_COUNT) throw new AppError('RATE_LIMITED')
     await writeRole(context, tx, null, row)
     return toRole({ ...row, associateCount: 0 })
   })
-}
-
-/** Returns the keys that were added or removed. The caller must have these keys, but not the unchanged ones. */
-function differingKeys(before: Pick<RoleRow, 'permissionKeys'>, after: Pick<RoleRow, 'permissionKeys'>): string[] {
-  const missingIn = (role: Pick<RoleRow, 'permissionKeys'>) => (key: string) => !role.permissionKeys.includes(key)
-  return [...before.permissionKeys.filter(missingIn(after)), ...after.permissionKeys.filter(missingIn(before))]
 }
 
 /**
@@ -137,8 +127,7 @@ export async function organizationRoleUpdate(
   const value = parseInput(organizationRoleInput, input, 'role')
   const { role, holderIds } = await changeOrganization(context, organizationId, async (tx, organization) => {
     const before = await findOrganizationRole(tx, organization.id, roleId)
-    const given = { isAdminRole: before.isAdminRole, permissionKeys: differingKeys(before, value) }
-    if (before.isAdminRole || !mayGrant(requireViewer(context), organization.id, given)) throw new AppError('FORBIDDEN')
+    if (!mayChangeRole(requireViewer(context), before, value)) throw new AppError('FORBIDDEN')
     const { associateCount, ...row } = { ...before, ...value }
     await writeRole(context, tx, before, row)
     return { role: toRole({ ...row, associateCount }), holderIds: await findHolderIds(tx, row.id) }
@@ -156,7 +145,7 @@ export function organizationRoleDelete(
   return changeOrganization(context, organizationId, async (tx, organization) => {
     const row = await findRole(tx, organization.id, id)
     if (!row) return false
-    if (row.isAdminRole) throw new AppError('FORBIDDEN')
+    if (!mayDeleteRole(row)) throw new AppError('FORBIDDEN')
     if (row.associateCount > 0 || (await countOpenInvitations(tx, id)) > 0) throw new AppError('ROLE_IN_USE')
     await deleteRole(tx, id)
     await recordRole(context, tx, row, null)

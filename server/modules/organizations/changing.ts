@@ -3,6 +3,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { changesBetween, type EntityChange, type FieldLabels } from '#server/modules/history/service.ts'
+import { canBeChanged } from '#server/modules/permissions/service.ts'
 import { lockOrganization, type OrganizationRow } from './repository.ts'
 
 /**
@@ -22,7 +23,7 @@ export function changeOrganization<T>(
   return context.services.database.transaction(async (tx) => {
     const organization = await lockOrganization(tx, id)
     if (!organization) throw new AppError('NOT_FOUND')
-    if (organization.deactivated && !evenDeactivated) throw new AppError('FORBIDDEN')
+    if (!evenDeactivated && !canBeChanged(organization)) throw new AppError('FORBIDDEN')
     return work(tx, organization)
   })
 }

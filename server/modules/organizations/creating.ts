@@ -6,7 +6,8 @@ import type { OrganizationCreationInput, OrganizationReference } from '#server/g
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
-import { claimHandle } from '#server/modules/profiles/service.ts'
+import { canBeMember } from '#server/modules/permissions/service.ts'
+import { claimHandle } from '#server/modules/handles/service.ts'
 import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'
@@ -52,8 +53,9 @@ export async function organizationCreate(
   { path = 'organizationCreation', legacyCompany }: { path?: string; legacyCompany?: LegacyCompanyKey } = {},
 ): Promise<OrganizationReference> {
   const { database, clock, ids } = context.services
-  const { userId, siteUser } = requireViewer(context)
-  if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
+  const viewer = requireViewer(context)
+  const { userId } = viewer
+  if (!canBeMember(viewer)) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
   const value = readCreation(input, path)
   const now = clock.now()
   // Checked here as well as in the transaction, to save the request to the geocoder.

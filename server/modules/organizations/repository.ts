@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { organizationMembers, organizationRoles, organizations } from './tables.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /** A short text with an icon in the header of a profile. */
 export interface Callout {

@@ -74,3 +74,24 @@ export function mayGrantSiteRole({ siteUser }: Pick<Viewer, 'siteUser'>, role: S
   if (siteUser.roles.some((one) => one.isAdminRole)) return true
   return !role.isAdminRole && staffMay(siteUser.roles, role.permissionKeys as readonly SiteKey[], { all: true })
 }
+
+/** Returns whether a person can be a member of organizations: site users cannot, and have no permissions in them. */
+export function canBeMember({ siteUser }: Pick<Viewer, 'siteUser'>): boolean {
+  return siteUser === null
+}
+
+/** Returns whether the data of a person or an organization can be changed: not while they are deactivated. */
+export function canBeChanged(holder: { deactivated: boolean }): boolean {
+  return !holder.deactivated
+}
+
+type Keys = Pick<SiteRoleGrant, 'permissionKeys'>
+
+/**
+ * Returns the keys that a change adds to a role or removes from it. The caller must have these keys, but not the
+ * unchanged ones.
+ */
+export function differingKeys(before: Keys, after: Keys): string[] {
+  const missingIn = (role: Keys) => (key: string) => !role.permissionKeys.includes(key)
+  return [...before.permissionKeys.filter(missingIn(after)), ...after.permissionKeys.filter(missingIn(before))]
+}

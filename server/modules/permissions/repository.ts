@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { siteRoles, siteUsers } from './tables.ts'
 
 export type SiteRoleRow = typeof siteRoles.$inferSelect

@@ -3,7 +3,7 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { OrganizationPermissions, SiteUser } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { toSiteUser } from './mappers.ts'
-import { maySeeSiteUser } from './policy.ts'
+import { canBeMember, maySeeSiteUser } from './policy.ts'
 import { findSiteUser } from './repository.ts'
 
 export {
@@ -13,7 +13,7 @@ export {
   mayUpdateAccount,
 } from './policy.ts'
 export { toSiteRole, toSiteUser } from './mappers.ts'
-export { mayGrantSiteRole } from './policy.ts'
+export { canBeChanged, canBeMember, differingKeys, mayGrantSiteRole } from './policy.ts'
 export { ADMINISTRATOR_ROLE } from './standard-roles.ts'
 export {
   COUNTED_SITE_ROLE,
@@ -26,8 +26,7 @@ export {
 /** Returns the caller's permissions in each active organization. Every membership includes Org_Member. */
 export function allUserOrgPermissions(context: Context): OrganizationPermissions[] {
   const viewer = requireViewer(context)
-  // Site users have no permissions as members of organizations.
-  if (viewer.siteUser) throw new AppError('FORBIDDEN')
+  if (!canBeMember(viewer)) throw new AppError('FORBIDDEN')
   return viewer.organizations.map(({ organizationId, isOrganizationAdmin, permissions }) => ({
     organizationId,
     isOrganizationAdmin,

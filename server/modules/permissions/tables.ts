@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /** Roles of staff. An admin role grants all permissions. */
 export const siteRoles = pgTable(

@@ -22,9 +22,11 @@ import {
 } from '#server/modules/notifications/tables.ts'
 import { organizationMembers, organizationRoles, organizations } from '#server/modules/organizations/tables.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
 import { pushSubscriptions } from '#server/modules/push/tables.ts'
-import { addresses, assumedIdentities, auditEntries, rememberedDevices, users } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { assumedIdentities, auditEntries, rememberedDevices } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { emergencyContacts } from '#server/modules/user-account/tables.ts'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
 import type { Viewer } from '#server/graphql/context.ts'
-import type { Emblem, HandleOwner, PictureFile, TemporaryLocation, UserProfile } from '#server/graphql/generated.ts'
+import type { Emblem, PictureFile, TemporaryLocation, UserProfile } from '#server/graphql/generated.ts'
 import { mayReadAccount } from '#server/modules/permissions/service.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import { SYSTEM_ENTITY_ID, SYSTEM_ENTITY_NAME } from '#shared/reference/system-entity.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { mayAskForPicture, maySeeCompany, maySeeStaffRole, mayUpdateUserProfile } from './policy.ts'
-import type { AddressRow, EmblemRow, HandleRow, UserProfileRow } from './repository.ts'
+import type { AddressRow, EmblemRow, UserProfileRow } from './repository.ts'
 
 /** Returns the first letters of the first and the last word, for an avatar without an image. */
 export function initialsOf(name: string): string {
@@ -64,10 +64,6 @@ export const SYSTEM_EMBLEM: Emblem = {
     isSiteUser: false,
     siteUserRole: null,
   },
-}
-
-export function toHandleOwner(row: HandleRow): HandleOwner {
-  return { id: row.entityId, entityType: row.entityType, handle: row.handle }
 }
 
 /** Returns the city and state of the primary address; null if there is none. */

@@ -15,6 +15,7 @@ import {
   releasePicture,
   takePicture,
 } from '#server/modules/files/service.ts'
+import { canBeChanged } from '#server/modules/permissions/service.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { toPictureFile } from './mappers.ts'
 import type { OwnerType } from './repository.ts'
@@ -54,8 +55,7 @@ function change(context: Context, owner: Owner, given: Change): Promise<{ row: P
   return database.transaction(async (tx) => {
     const row = await lockPictures(database, tx, owner.type, owner.id)
     if (!row) throw new AppError('NOT_FOUND')
-    // The profile of a deactivated person or organization cannot be changed.
-    if (row.deactivated) throw new AppError('FORBIDDEN')
+    if (!canBeChanged(row)) throw new AppError('FORBIDDEN')
     if ('upload' in given && given.upload.state === 'Consumed') return { row, isDone: true }
     const picture = 'upload' in given ? pictureOf(given.upload) : given.clear
     if (picture === null) throw new AppError('UPLOAD_NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/graphql/context.ts'
-import { staffMay } from '#shared/permissions/check.ts'
+import { memberMay, staffMay } from '#shared/permissions/check.ts'
 import type { SiteKey } from '#shared/permissions/keys.ts'
 
 /** Returns null for a viewer who has not finished MFA or registration: they see the same as a stranger. */
@@ -94,4 +94,12 @@ export function maySeeCompany(viewer: Viewer | null, emblem: { id: string; priva
 /** Only staff may see the name of a staff role. */
 export function maySeeStaffRole(viewer: Viewer | null): boolean {
   return known(viewer)?.siteUser != null
+}
+
+/** Returns the organizations whose associates the viewer may see, and whose private associates are visible to them. */
+export function organizationsOfColleagues(viewer: Viewer | null): string[] {
+  const grants = viewer?.organizations ?? []
+  return grants
+    .map(({ organizationId }) => organizationId)
+    .filter((organizationId) => memberMay(grants, organizationId, ['Org_Assoc_R']))
 }

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { fileInstances } from '#server/modules/files/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import type { OwnerType } from './repository.ts'
 

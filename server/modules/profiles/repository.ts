@@ -1,12 +1,12 @@
-import { and, count, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { batch } from '#server/db/batch.ts'
 import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
-import { adjusterLicenses } from '#server/modules/licensing/tables.ts'
-import { addresses, users } from '#server/modules/session/tables.ts'
-import { handles } from './tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
 
 const x = aliased(users, 'x')
 const organizationX = aliased(organizations, 'x')
@@ -66,33 +66,6 @@ const EMBLEMS = statement`
 export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
   const rows = await Promise.all(ids.map((id) => batch(database, 'emblems', EMBLEMS, id, 'id')))
   return rows.filter((row) => row !== null)
-}
-
-export type HandleRow = typeof handles.$inferSelect
-
-/** Returns the owner of a handle. `key` is in lower case. */
-export async function findHandle(database: Database, key: string): Promise<HandleRow | null> {
-  const rows = await database.db.select().from(handles).where(eq(handles.handleKey, key))
-  return rows[0] ?? null
-}
-
-/** Returns the owners of a handle other than `entityId`. */
-export function findForeignHandles(database: Database, key: string, entityId: string): Promise<HandleRow[]> {
-  return database.db
-    .select()
-    .from(handles)
-    .where(and(eq(handles.handleKey, key), ne(handles.entityId, entityId)))
-}
-
-/** Inserts a handle; false if it is in use. */
-export async function insertHandle(tx: Db, handle: typeof handles.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(handles).values(handle).onConflictDoNothing().returning({ key: handles.handleKey })
-  return rows.length > 0
-}
-
-/** Deletes the entity's handle. */
-export async function deleteHandle(tx: Db, owner: { entityType: OwnerType; id: string }): Promise<void> {
-  await tx.delete(handles).where(and(eq(handles.entityType, owner.entityType), eq(handles.entityId, owner.id)))
 }
 
 export interface UserProfileRow {
@@ -227,19 +200,4 @@ export function findPlaces(database: Database, ownerType: OwnerType, ownerId: st
         inArray(addresses.kind, ['Primary', 'Temporary']),
       ),
     )
-}
-
-/** Counts licenses that have not expired, by country. */
-export function findLicenseCounts(
-  { db }: Database,
-  userId: string,
-  today: string,
-): Promise<{ userId: string; countryId: string; numLicenses: number }[]> {
-  const { expirationDate, countryId } = adjusterLicenses
-  return db
-    .select({ userId: adjusterLicenses.userId, countryId, numLicenses: count() })
-    .from(adjusterLicenses)
-    .where(and(eq(adjusterLicenses.userId, userId), or(isNull(expirationDate), gte(expirationDate, today))))
-    .groupBy(adjusterLicenses.userId, countryId)
-    .orderBy(countryId)
 }

@@ -4,8 +4,6 @@ import {
   profile,
   profilePublicPreview,
   organizationAvatarOrBannerUpdate,
-  participantExactHandleSearch,
-  handleSearch,
   userAccountPrivacyUpdate,
   userProfileUpdate,
   userAvatarOrBannerUpdate,
@@ -14,9 +12,6 @@ import {
 export const resolvers = {
   Query: {
     emblem: (_root, { entityType, entityId }, context) => emblem(context, entityType, entityId),
-    handleSearch: (_root, { handle }, context) => handleSearch(context, handle),
-    participantExactHandleSearch: (_root, { entityId, handle }, context) =>
-      participantExactHandleSearch(context, entityId, handle),
     profile: (_root, { userId }, context) => profile(context, userId),
     profilePublicPreview: (_root, { userId }, context) => profilePublicPreview(context, userId),
   },

@@ -3,8 +3,9 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { UserProfile, UserProfileUpdateInput } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { canBeChanged } from '#server/modules/permissions/service.ts'
 import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
-import type { users } from '#server/modules/session/tables.ts'
+import type { users } from '#server/modules/users/tables.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { userProfileUpdateInput } from '#shared/validation/user-profile.ts'
 import { lockUser, updateUser } from './repository.ts'
@@ -42,8 +43,7 @@ async function change(
 ): Promise<void> {
   const before = await lockUser(tx, id)
   if (!before?.registeredAt) throw new AppError('NOT_FOUND')
-  // The profile of a deactivated person cannot be changed.
-  if (before.deactivated) throw new AppError('FORBIDDEN')
+  if (!canBeChanged(before)) throw new AppError('FORBIDDEN')
   const after = { ...before, ...values }
   const changes = changesBetween(before, after, PROFILE_LABELS)
   if (changes.length === 0) return

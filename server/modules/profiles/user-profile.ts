@@ -3,7 +3,6 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { UserProfile, UserProfilePreview } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
-import { memberMay } from '#shared/permissions/check.ts'
 import {
   toDisplayLocation,
   toProfilePermissions,
@@ -11,9 +10,9 @@ import {
   toTrimmedProfile,
   toUserProfile,
 } from './mappers.ts'
-import { maySeeUserProfile } from './policy.ts'
+import { maySeeUserProfile, organizationsOfColleagues } from './policy.ts'
 import { asPreviewed, previewForOthers } from './preview.ts'
-import { findLicenseCounts, findPlaces, findUserProfile, type UserProfileRow } from './repository.ts'
+import { findPlaces, findUserProfile, type UserProfileRow } from './repository.ts'
 
 /**
  * Returns a person's profile. For a private one, strangers get only the name and the emblem.
@@ -34,7 +33,7 @@ export async function profile(context: Context, userId: string): Promise<UserPro
   const today = clock.now().toISOString().slice(0, 10)
   const [places, adjusterLicenses] = await Promise.all([
     findPlaces(database, 'User', id),
-    findLicenseCounts(database, id, today),
+    context.loaders.licenseCounts.load(id),
   ])
   return {
     ...toUserProfile(row, forViewer),
@@ -55,9 +54,6 @@ export function profilePublicPreview(context: Context, userId: string): Promise<
  */
 export async function findProfileRow(context: Context, id: string): Promise<UserProfileRow | null> {
   const { services, viewer } = context
-  const organizationIds = (viewer?.organizations ?? []).flatMap(({ organizationId }) =>
-    memberMay(viewer?.organizations ?? [], organizationId, ['Org_Assoc_R']) ? [organizationId] : [],
-  )
-  const row = await findUserProfile(services.database, id, viewer?.userId ?? null, organizationIds)
+  const row = await findUserProfile(services.database, id, viewer?.userId ?? null, organizationsOfColleagues(viewer))
   return row && asPreviewed(context, row)
 }

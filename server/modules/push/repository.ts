@@ -1,17 +1,19 @@
 import type { Database } from '#server/db/client.ts'
-import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { messages } from '#server/modules/conversations/tables.ts'
+import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { pushSubscriptions } from './tables.ts'
 
 const pushSubscription = aliased(pushSubscriptions)
-const s = aliased(pushSubscriptions, 's')
-const m = aliased(messages, 'm')
 
 export interface SubscriptionKeys {
   endpoint: string
   p256dh: string
   auth: string
+}
+
+/** A device that a person allowed to show notifications. */
+export interface Device extends SubscriptionKeys {
+  id: string
 }
 
 /** Stores a person's device, and deletes all but the `maxCount` devices that were saved most recently. */
@@ -55,7 +57,7 @@ export async function deleteSubscription(database: Database, userId: string, end
  */
 export async function forgetSubscription(
   database: Database,
-  { id, endpoint }: Pick<Notice, 'id' | 'endpoint'>,
+  { id, endpoint }: Pick<Device, 'id' | 'endpoint'>,
 ): Promise<void> {
   await database.query('push-forget', statement`delete from push_subscriptions where id = $1 and endpoint = $2`, [
     id,
@@ -79,11 +81,7 @@ export async function findSubscriptionIds(
 }
 
 /** Returns the devices of one person that were saved after `since`. */
-export function findSubscriptions(
-  database: Database,
-  userId: string,
-  since: Date,
-): Promise<(SubscriptionKeys & { id: string })[]> {
+export function findSubscriptions(database: Database, userId: string, since: Date): Promise<Device[]> {
   const selected = columns({
     id: pushSubscription.id,
     endpoint: pushSubscription.endpoint,
@@ -94,43 +92,5 @@ export function findSubscriptions(
     'push-devices-of',
     statement`select ${selected} from push_subscriptions where user_id = $1 and saved_at > $2`,
     [userId, since],
-  )
-}
-
-/** The notification of a message for one device. */
-export interface Notice extends SubscriptionKeys {
-  id: string
-  userId: string
-  conversationId: string
-  /** The author's name. */
-  name: string
-}
-
-/**
- * Returns the devices whose owner still needs to be notified of the message: they take part in the conversation, have
- * unread messages in it, have not moved it to the trash, and are not deactivated.
- */
-export function findNotices(database: Database, messageId: string, ids: readonly string[]): Promise<Notice[]> {
-  const selected = columns({
-    id: s.id,
-    userId: s.userId,
-    endpoint: s.endpoint,
-    p256dh: s.p256dh,
-    auth: s.auth,
-    conversationId: m.conversationId,
-    name: computed<string>(`coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''), 'Evolve')`),
-  })
-  return database.query(
-    'push-notices',
-    statement`select ${selected}
-     from messages m
-     join conversation_participants p on p.conversation_id = m.conversation_id and p.entity_type = 'User'
-       and p.left_at is null and p.trashed_at is null and p.unread_count > 0
-     join users u on u.id = p.entity_id and not u.deactivated
-     join push_subscriptions s on s.user_id = u.id and s.id = any ($2::uuid[])
-     left join users w on m.creator_type = 'User' and w.id = m.creator_id
-     left join organizations o on m.creator_type = 'Organization' and o.id = m.creator_id
-     where m.id = $1`,
-    [messageId, ids],
   )
 }

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /**
  * Devices that receive notifications. An endpoint identifies one browser on one device, and belongs to the last person

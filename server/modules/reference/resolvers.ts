@@ -1,9 +1,9 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { geocode, listCountries, languages, workTypes } from './service.ts'
+import { countries, geocode, languages, workTypes } from './service.ts'
 
 export const resolvers = {
   Query: {
-    countries: () => listCountries(),
+    countries: () => countries(),
     languages: () => languages(),
     workTypes: () => workTypes(),
     geocode: (_root, { address }, context) => geocode(context, address),

@@ -7,7 +7,7 @@ import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { addressInput } from '#shared/validation/address.ts'
 
 /** Returns the available countries with their address rules. */
-export function listCountries(): Country[] {
+export function countries(): Country[] {
   return [...COUNTRIES]
 }
 

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { batch } from '#server/db/batch.ts'
 import { aliased, columns, computed, statement, type RowOf } from '#server/db/typed-sql.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { unreadCountOf } from '#server/modules/conversations/service.ts'
 import { evolveSettings } from './tables.ts'
 

@@ -1,16 +1,16 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { SITE_VERSION } from '#shared/limits.ts'
 import {
   evolveSettings,
   getOrgBadgeCounts,
   getUserBadgeCounts,
   validationRules,
   updateEvolveSettings,
+  versionNumber,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    versionNumber: () => SITE_VERSION,
+    versionNumber: () => versionNumber(),
     evolveSettings: (_root, _args, context) => evolveSettings(context),
     getUserBadgeCounts: (_root, _args, context) => getUserBadgeCounts(context),
     getOrgBadgeCounts: (_root, args, context) => getOrgBadgeCounts(context, args),

@@ -10,10 +10,11 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
-import { memberMay } from '#shared/permissions/check.ts'
+import { SITE_VERSION } from '#shared/limits.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { VALIDATION_SCHEMAS } from '#shared/validation/index.ts'
 import { evolveSettingsInput } from '#shared/validation/site-users.ts'
+import { maySeeMessagesBadge, maySeeRequestsBadge } from './policy.ts'
 import {
   countBadges,
   countOrganizationBadges,
@@ -23,6 +24,10 @@ import {
   updateSettings,
 } from './repository.ts'
 import { describeRules } from './validation-rules.ts'
+
+export function versionNumber(): string {
+  return SITE_VERSION
+}
 
 /** Returns the settings of the whole site. */
 export async function evolveSettings(context: Context): Promise<EvolveSettings> {
@@ -80,10 +85,9 @@ export async function getOrgBadgeCounts(
   { organizationId, hasMessagesRead, hasSocialRead }: QueryGetOrgBadgeCountsArgs,
 ): Promise<OrgBadgeCounts> {
   const id = readId(organizationId)
-  const { organizations } = requireViewer(context)
-  const seesMessages = hasMessagesRead !== false && memberMay(organizations, id, ['Org_Messages_R', 'Org_Messages_U'])
-  const seesRequests =
-    hasSocialRead !== false && memberMay(organizations, id, ['Org_Social_Network_R', 'Org_Social_Network_U'])
+  const viewer = requireViewer(context)
+  const seesMessages = hasMessagesRead !== false && maySeeMessagesBadge(viewer, id)
+  const seesRequests = hasSocialRead !== false && maySeeRequestsBadge(viewer, id)
   const counts = seesMessages || seesRequests ? await countOrganizationBadges(context.services.database, id) : null
   return {
     id,

@@ -13,7 +13,7 @@ import type { QuerySiteRolesArgs, SiteRoleSortField } from '#server/graphql/gene
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { COUNTED_SITE_ROLE, type CountedSiteRoleRow, type SiteRoleRow } from '#server/modules/permissions/service.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 const BY_NAME = sql`lower(${siteRoles.name})`
 const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: siteRoles.lastModifiedAt }

@@ -1,9 +1,9 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { SITE_PERMISSION_CATEGORIES } from '#shared/permissions/site-categories.ts'
-import { SITE_ROLE_CATEGORIES } from '#shared/reference/site-role-categories.ts'
 import {
   userSiteRoleAdd,
+  sitePermissionCategories,
   siteRole,
+  siteRoleCategories,
   siteRoles,
   siteRolesList,
   userSiteRoleDelete,
@@ -14,8 +14,8 @@ export const resolvers = {
   Query: {
     siteRolesList: (_root, _args, context) => siteRolesList(context),
     siteRole: (_root, { id }, context) => siteRole(context, id),
-    siteRoleCategories: () => [...SITE_ROLE_CATEGORIES],
-    sitePermissionCategories: () => SITE_PERMISSION_CATEGORIES,
+    siteRoleCategories: () => siteRoleCategories(),
+    sitePermissionCategories: () => sitePermissionCategories(),
     siteRoles: (_root, args, context) => siteRoles(context, args),
   },
   Mutation: {

@@ -4,7 +4,9 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   MutationUserSiteRoleUpdateArgs,
+  PermissionCategory,
   QuerySiteRolesArgs,
+  RoleCategory,
   SiteRole,
   SiteRoleInput,
   SiteRolePage,
@@ -19,9 +21,12 @@ import {
   toSiteRole,
 } from '#server/modules/permissions/service.ts'
 import { SITE_ROLES_MAX_COUNT } from '#shared/limits.ts'
+import { SITE_PERMISSION_CATEGORIES } from '#shared/permissions/site-categories.ts'
+import { SITE_ROLE_CATEGORIES } from '#shared/reference/site-role-categories.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { roleNameInUse } from '#shared/validation/organization-roles.ts'
 import { siteRoleInput } from '#shared/validation/site-users.ts'
+import { mayChangeSiteRole, mayDeleteSiteRole } from './policy.ts'
 import {
   countOpenSiteUserInvitations,
   countSiteRoles,
@@ -37,6 +42,14 @@ import {
 
 export { requireAnotherSiteAdministrator } from './administrators.ts'
 export { lockStaff } from './repository.ts'
+
+export function siteRoleCategories(): RoleCategory[] {
+  return [...SITE_ROLE_CATEGORIES]
+}
+
+export function sitePermissionCategories(): PermissionCategory[] {
+  return SITE_PERMISSION_CATEGORIES
+}
 
 export async function siteRolesList({ services }: Context): Promise<SiteRole[]> {
   return (await findAllSiteRoles(services.database.db)).map(toSiteRole)
@@ -113,14 +126,6 @@ export async function userSiteRoleAdd(context: Context, input: SiteRoleInput): P
   return toSiteRole({ ...row, userCount: 0 })
 }
 
-type Granting = Pick<SiteRoleRow, 'permissionKeys'>
-
-/** Returns the keys that were added or removed. */
-function differingKeys(before: Granting, after: Granting): string[] {
-  const missingIn = (role: Granting) => (key: string) => !role.permissionKeys.includes(key)
-  return [...before.permissionKeys.filter(missingIn(after)), ...after.permissionKeys.filter(missingIn(before))]
-}
-
 /**
  * Changes a role. The new permissions of its holders apply at their next request, and their open clients are notified.
  * The caller must have the keys that are added or removed, but not the unchanged ones.
@@ -136,8 +141,7 @@ export async function userSiteRoleUpdate(
   const { role, holderIds } = await context.services.database.transaction(async (tx) => {
     await lockStaff(tx)
     const { userCount, ...before } = await requireSiteRole(tx, id)
-    const given = { isAdminRole: before.isAdminRole, permissionKeys: differingKeys(before, values) }
-    if (before.isAdminRole || !mayGrantSiteRole(requireViewer(context), given)) throw new AppError('FORBIDDEN')
+    if (!mayChangeSiteRole(requireViewer(context), before, values)) throw new AppError('FORBIDDEN')
     const after = { ...before, ...values }
     await writeSiteRole(context, tx, before, after)
     return { role: { ...after, userCount }, holderIds: await findSiteRoleHolderIds(tx, before.id) }
@@ -153,7 +157,7 @@ export function userSiteRoleDelete(context: Context, id: string): Promise<boolea
     await lockStaff(tx)
     const row = await findSiteRole(tx, roleId)
     if (!row) return false
-    if (row.isAdminRole) throw new AppError('FORBIDDEN')
+    if (!mayDeleteSiteRole(row)) throw new AppError('FORBIDDEN')
     if (row.userCount > 0 || (await countOpenSiteUserInvitations(tx, roleId)) > 0)
       throw new AppError('ROLE_IN_USE', { userMessage: 'This role has site users or open invitations.' })
     await deleteSiteRole(tx, roleId)

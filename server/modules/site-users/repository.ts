@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, allOf, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import type { SiteUserSortField, SiteUserStatus, SortDirection } from '#server/graphql/generated.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 export type InvitationRow = typeof siteUserInvitations.$inferSelect
 

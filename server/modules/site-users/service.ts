@@ -11,12 +11,13 @@ import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { lockAddress } from '#server/lib/once/lock-key.ts'
 import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
 import { notifyOfPermissions } from '#server/modules/organizations/service.ts'
-import { findSiteUser, mayGrantSiteRole, type SiteUserRow, toSiteUser } from '#server/modules/permissions/service.ts'
+import { findSiteUser, type SiteUserRow, toSiteUser } from '#server/modules/permissions/service.ts'
 import { findGivenSiteRole, lockStaff, requireAnotherSiteAdministrator } from '#server/modules/site-roles/service.ts'
 import { INVITATION_RESEND_AFTER_S } from '#shared/limits.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { siteUserInvitationInput, siteUserUpdateInput } from '#shared/validation/site-users.ts'
 import { sendSiteUserInvitationMail } from './jobs.ts'
+import { mayChangeSiteUser } from './policy.ts'
 import {
   deleteInvitation,
   findOpenInvitation,
@@ -143,13 +144,14 @@ export async function userSiteUserUpdate(
 ): Promise<SiteUser> {
   const id = readId(siteUserId)
   const viewer = requireViewer(context)
-  if (viewer.siteUser?.id === id) throw new AppError('FORBIDDEN')
+  // Their own role is refused whatever the input is.
+  if (!mayChangeSiteUser(viewer, { id, role: null })) throw new AppError('FORBIDDEN')
   const { affiliation, siteRoleIds } = parseInput(siteUserUpdateInput, update, 'update')
   const after = await context.services.database.transaction(async (tx) => {
     await lockStaff(tx)
     const before = await findSiteUser(tx, id)
     if (!before) throw new AppError('NOT_FOUND')
-    if (before.role && !mayGrantSiteRole(viewer, before.role)) throw new AppError('FORBIDDEN')
+    if (!mayChangeSiteUser(viewer, before)) throw new AppError('FORBIDDEN')
     const role = await findGivenSiteRole(context, tx, siteRoleIds[0] ?? '')
     if (!role.isAdminRole) await requireAnotherSiteAdministrator(tx, before.userId)
     await updateSiteUserRow(tx, id, { affiliation, roleId: role.id })

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /** Runs of test data creation with their progress. */
 export const testDataRuns = pgTable(

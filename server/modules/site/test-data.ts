@@ -6,6 +6,7 @@ import { TEST_DATA_STEPS, writeTestData } from '#server/db/seed/test-data.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import type { Services } from '#server/services.ts'
 import { TEST_DATA_ABANDONED_AFTER_MS, TEST_DATA_STEP_PAUSE_MS } from '#shared/limits/server-times.ts'
+import { canCreateTestData } from './policy.ts'
 import { findLastRun, insertRun, lockRun, lockTestData, type TestDataRunRow, updateRun } from './repository.ts'
 
 const TEST_DATA = 'test-data'
@@ -23,15 +24,16 @@ function goesOn({ finishedAt, stoppedAt, startedAt }: TestDataRunRow, now: Date)
   return !finishedAt && !stoppedAt && now.getTime() - startedAt.getTime() < TEST_DATA_ABANDONED_AFTER_MS
 }
 
-/** The server refuses in production, whatever the client shows. @throws AppError FORBIDDEN */
+/** @throws AppError FORBIDDEN in production */
 function refuseInProduction({ services }: Context): void {
-  if (services.env.production) throw new AppError('FORBIDDEN')
+  if (!canCreateTestData(services.env)) throw new AppError('FORBIDDEN')
 }
 
 /** Returns whether test data can be created on this server, and the progress of the last run. */
 export async function siteTestData({ services }: Context): Promise<SiteTestData> {
-  const run = services.env.production ? null : await findLastRun(services.database.db)
-  return { isAvailable: !services.env.production, lastRun: run && toRun(run) }
+  const isAvailable = canCreateTestData(services.env)
+  const run = isAvailable ? await findLastRun(services.database.db) : null
+  return { isAvailable, lastRun: run && toRun(run) }
 }
 
 /**

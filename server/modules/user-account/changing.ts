@@ -1,24 +1,15 @@
 import type { Db } from '#server/db/client.ts'
-import { type Context, requireViewer, type Viewer } from '#server/graphql/context.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { changesBetween, type EntityChange, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
-import { type ChangedHolder, mayReadAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
+import { canBeChanged, mayReadAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
+import { type AccountRule, mayLookUp, mayNameAccount } from './policy.ts'
 import { type AccountRow, findAccount } from './repository.ts'
 
-type Rule = (viewer: Viewer, holder: ChangedHolder) => boolean
-
 /**
- * Returns whether `rule` gives the caller access to any account of another person. Such callers may learn that an
- * account does not exist.
- */
-function mayLookUp(viewer: Viewer, rule: Rule): boolean {
-  return [true, false].some((isSiteUser) => rule(viewer, { id: '', isSiteUser, siteRole: null }))
-}
-
-/**
- * Returns a person's account for callers whom `rule` allows. All other callers get the same error for an existing and a
- * missing account; staff with a key get NOT_FOUND for a missing one.
+ * Returns a person's account for callers whom `mayAccess` allows. All other callers get the same error for an existing
+ * and a missing account; staff with a key get NOT_FOUND for a missing one.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -26,15 +17,15 @@ export async function requireAccount(
   context: Context,
   db: Db,
   userId: string,
-  rule: Rule,
+  mayAccess: AccountRule,
   lock: boolean,
 ): Promise<AccountRow> {
   const viewer = requireViewer(context)
   const id = userId.toLowerCase()
-  if (!viewer.siteUser && viewer.userId !== id) throw new AppError('FORBIDDEN')
+  if (!mayNameAccount(viewer, id)) throw new AppError('FORBIDDEN')
   const row = await findAccount(db, readId(id), { lock })
-  if (!row) throw new AppError(mayLookUp(viewer, rule) ? 'NOT_FOUND' : 'FORBIDDEN')
-  if (!rule(viewer, { id: row.user.id, isSiteUser: row.siteUserId !== null, siteRole: row.siteRole }))
+  if (!row) throw new AppError(mayLookUp(viewer, mayAccess) ? 'NOT_FOUND' : 'FORBIDDEN')
+  if (!mayAccess(viewer, { id: row.user.id, isSiteUser: row.siteUserId !== null, siteRole: row.siteRole }))
     throw new AppError('FORBIDDEN')
   return row
 }
@@ -60,12 +51,12 @@ export function changeAccount<T>(
     rule = mayUpdateAccount,
     evenDeactivated = false,
     lock,
-  }: { rule?: Rule; evenDeactivated?: boolean; lock?: (tx: Db) => Promise<void> } = {},
+  }: { rule?: AccountRule; evenDeactivated?: boolean; lock?: (tx: Db) => Promise<void> } = {},
 ): Promise<T> {
   return context.services.database.transaction(async (tx) => {
     await lock?.(tx)
     const account = await requireAccount(context, tx, userId, rule, true)
-    if (account.user.deactivated && !evenDeactivated) throw new AppError('FORBIDDEN')
+    if (!evenDeactivated && !canBeChanged(account.user)) throw new AppError('FORBIDDEN')
     return work(tx, account)
   })
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '#server/graphql/context.ts'
 import type { EmergencyContact, PhoneNumber, UserAccount } from '#server/graphql/generated.ts'
 import { toAddress } from '#server/modules/location-addresses/service.ts'
-import { mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
+import { canBeChanged, mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
 import { toPictureFile } from '#server/modules/profiles/service.ts'
+import { canBeActivated } from './policy.ts'
 import type { AccountRow, EmergencyContactRow } from './repository.ts'
 
 function toPhone(countryCode: number | null, number: string | null): PhoneNumber | null {
@@ -37,8 +38,8 @@ export function toAccount(
     avatarFile: toPictureFile(user.avatarInstanceId, user.private),
     emergencyContact: contact && toEmergencyContact(contact),
     emergencyContactVersion: user.emergencyContactVersion,
-    hasPermissionToUpdate: !user.deactivated && mayUpdateAccount(viewer, holder),
-    hasPermissionToActivate: !erasure?.erasedAt && mayActivateAccount(viewer, holder),
+    hasPermissionToUpdate: canBeChanged(user) && mayUpdateAccount(viewer, holder),
+    hasPermissionToActivate: canBeActivated({ erasure }) && mayActivateAccount(viewer, holder),
     erasureDueUtc: user.deactivated && !erasure?.erasedAt ? (erasure?.dueAt.toISOString() ?? null) : null,
   }
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { erasures } from '#server/modules/erasure/tables.ts'
+import { erasures } from '#server/modules/users/tables.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
-import { handles } from '#server/modules/profiles/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/handles/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { emergencyContacts } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
-  getAccount,
+  account,
   userLocationAddresses,
   userAccountEmergencyContactDelete,
   userAccountLocationAddressDelete,
@@ -12,7 +12,7 @@ import {
 
 export const resolvers = {
   Query: {
-    account: (_root, { userId }, context) => getAccount(context, userId),
+    account: (_root, { userId }, context) => account(context, userId),
     userLocationAddresses: (_root, args, context) => userLocationAddresses(context, args),
   },
   Mutation: {

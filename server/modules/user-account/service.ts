@@ -4,7 +4,8 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { AccountActivation, UserAccount, UserAccountUpdateInput } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
-import { changeHandle, userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
+import { changeHandle } from '#server/modules/handles/service.ts'
+import { userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
 import { lockStaff, requireAnotherSiteAdministrator } from '#server/modules/site-roles/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
@@ -12,6 +13,7 @@ import { userAccountUpdateInput } from '#shared/validation/user-account.ts'
 import { changeAccount, readAccount, recordAccountChange, requireAccount } from './changing.ts'
 import { ACCOUNT_LABELS } from './labels.ts'
 import { toAccount } from './mappers.ts'
+import { canBeActivated } from './policy.ts'
 import { readPhone } from './phones.ts'
 import { type AccountRow, findEmergencyContact, updateUser, type UserRow } from './repository.ts'
 
@@ -29,7 +31,7 @@ async function answerOf(context: Context, db: Db, account: AccountRow): Promise<
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
-export async function getAccount(context: Context, userId: string): Promise<UserAccount> {
+export async function account(context: Context, userId: string): Promise<UserAccount> {
   return answerOf(context, context.services.database.db, await readAccount(context, userId))
 }
 
@@ -124,7 +126,7 @@ export async function userAccountActivationUpdate(
     context,
     userId,
     async (tx, before) => {
-      if (before.erasure?.erasedAt) throw new AppError('FORBIDDEN')
+      if (!canBeActivated(before)) throw new AppError('FORBIDDEN')
       if (deactivated && before.siteUserId !== null) await requireAnotherSiteAdministrator(tx, before.user.id)
       const after =
         before.user.deactivated === deactivated ? before : await saveAccount(context, tx, before, { deactivated })

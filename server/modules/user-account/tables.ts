@@ -1,5 +1,5 @@
 import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { EMERGENCY_CONTACT_RELATIONSHIPS } from '#shared/validation/user-account.ts'
 
 /** Emergency contacts of people, at most one each. */

@@ -4,7 +4,8 @@ import { findInvoice, listPayments } from '#server/lib/billing/ledger/bookkeepin
 import { listCreditNotes } from '#server/lib/billing/ledger/credit-notes.ts'
 import { setPlan } from '#server/lib/billing/ledger/plans.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
-import { balanceOf, refundableOf, statusOf } from '#server/lib/billing/port.ts'
+import { statusOf } from '#server/lib/billing/invoice-status.ts'
+import { balanceOf, refundableOf } from '#server/lib/billing/port.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import {
   addTaxRate,
@@ -15,7 +16,7 @@ import {
   undoLedgerPayment,
 } from '#server/modules/billing/service.ts'
 import { historyLogs } from '#server/modules/history/tables.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addresses } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { seedLicensing } from '#server/db/seed/licensing.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
-import { assumedIdentities, auditEntries, users } from '#server/modules/session/tables.ts'
+import { assumedIdentities, auditEntries } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { ASSUMED_IDENTITY_MINUTES, VIEWER_CACHE_MS } from '#shared/limits.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { addresses, users } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { INVALID_FIELDS_MESSAGE } from '#shared/errors.ts'
 import { createWorld, type Answer, type Person, type World } from '#tests/support/world.ts'
 

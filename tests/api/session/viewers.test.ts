@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { organizationMembers } from '#server/modules/organizations/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { VIEWER_CACHE_MS } from '#shared/limits.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 

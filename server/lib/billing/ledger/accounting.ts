@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { type InvoiceState, printedStatusOf } from '../port.ts'
+import { printedStatusOf } from '../invoice-status.ts'
+import { type InvoiceState } from '../port.ts'
 
 /** A line of the accounting export. Amounts are cents; refunds and credit notes are negative. */
 export interface AccountingEntry {

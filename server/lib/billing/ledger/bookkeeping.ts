@@ -8,6 +8,7 @@ import {
   type TaxLine,
   unpaidOf,
 } from '../port.ts'
+import { isOwed } from '../invoice-status.ts'
 import type { SellerSnapshot } from '../seller.ts'
 import { ledgerInvoiceItems, ledgerInvoices, ledgerPayments, ledgerPlanCharges } from '../tables.ts'
 
@@ -116,7 +117,7 @@ const NEXT_STATES = {
  * @returns false if the state of the invoice does not allow it
  */
 export async function changeState(tx: Db, invoiceId: string, state: keyof typeof NEXT_STATES): Promise<boolean> {
-  const { paidCents, creditedCents, totalCents } = ledgerInvoices
+  const { paidCents, creditedCents } = ledgerInvoices
   const changed = await tx
     .update(ledgerInvoices)
     .set({ state })
@@ -125,7 +126,7 @@ export async function changeState(tx: Db, invoiceId: string, state: keyof typeof
         eq(ledgerInvoices.id, invoiceId),
         inArray(ledgerInvoices.state, [...NEXT_STATES[state]]),
         state === 'Void' ? sql`${paidCents} = 0 and ${creditedCents} = 0` : undefined,
-        state === 'Uncollectible' ? sql`${totalCents} > ${paidCents} + ${creditedCents}` : undefined,
+        state === 'Uncollectible' ? isOwed(ledgerInvoices) : undefined,
       ),
     )
     .returning({ id: ledgerInvoices.id })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
@@ -8,6 +8,7 @@ import { addDays, dayIn } from '#shared/calendar.ts'
 import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
 import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { customerSumsOf } from '../customer-sums.ts'
+import { isOwed } from '../invoice-status.ts'
 import type { BillingInvoice, BillingPort, NewInvoice, PageVisit } from '../port.ts'
 import { ledgerInvoiceItems, ledgerInvoices, ledgerPlanCharges, ledgerPrices, ledgerProducts } from '../tables.ts'
 import { nextNumber } from './numbers.ts'
@@ -97,8 +98,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       return withPricesInEffect(db, customers, dayIn(timeZoneOf(null), clock.now()))
     },
     listInvoices({ organizationIds, since, unsettled = false }, tx = db) {
-      const owed = sql`${ledgerInvoices.paidCents} + ${ledgerInvoices.creditedCents}`
-      const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), gt(ledgerInvoices.totalCents, owed))
+      const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), isOwed(ledgerInvoices))
       return tx
         .select()
         .from(ledgerInvoices)
@@ -118,7 +118,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       const [invoice] = await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id)).for('update')
       return invoice ?? null
     },
-    customerSums: (today) => customerSumsOf(sql`ledger_invoices`, sql`true`, today),
+    customerSums: (today) => customerSumsOf(ledgerInvoices, sql`true`, today),
     sumMonths: (since) => sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
       // One at a time: the second of two with the same key replaces the first, and numbers have no gaps.

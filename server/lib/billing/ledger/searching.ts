@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containsText, fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
+import { isOwed, printedStatus } from '../invoice-status.ts'
 import type { BillingInvoice } from '../port.ts'
 import { ledgerInvoices } from '../tables.ts'
 
@@ -9,14 +10,12 @@ export const INVOICE_FILTERS = ['Draft', 'Open', 'Overdue', 'Paid', 'Credited', 
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number]
 
 /** @param today the site's day */
-function isOfState(filter: InvoiceFilter, today: string): SQL | undefined {
-  const { state, dueDate, totalCents, paidCents, creditedCents } = ledgerInvoices
+function hasStatus(filter: InvoiceFilter, today: string): SQL | undefined {
+  const { state } = ledgerInvoices
   if (filter === 'Draft' || filter === 'Void' || filter === 'Uncollectible') return eq(state, filter)
-  const isOwed = sql`${totalCents} > ${paidCents} + ${creditedCents}`
-  const isCredited = sql`(${creditedCents} > 0 and ${creditedCents} >= ${totalCents})`
-  if (filter === 'Credited') return and(eq(state, 'Open'), isCredited)
-  if (filter === 'Paid') return and(eq(state, 'Open'), sql`not (${isOwed})`, sql`not ${isCredited}`)
-  return and(eq(state, 'Open'), isOwed, filter === 'Open' ? gte(dueDate, today) : lt(dueDate, today))
+  // The last condition is implied; with it, the query can use the index of unpaid invoices.
+  const isUnpaid = filter === 'Open' || filter === 'Overdue' ? isOwed(ledgerInvoices) : undefined
+  return and(eq(state, 'Open'), sql`${printedStatus(ledgerInvoices, today)} = ${filter}`, isUnpaid)
 }
 
 /** One page of the ledger's invoices, newest first, filtered by part of the number or customer and by state. */
@@ -46,7 +45,7 @@ export function searchInvoices(
       .where(
         and(
           containsText([ledgerInvoices.number, ledgerInvoices.organizationName], text),
-          filter === null ? undefined : isOfState(filter, today),
+          filter === null ? undefined : hasStatus(filter, today),
         ),
       )
       .orderBy(desc(ledgerInvoices.invoiceDate), desc(ledgerInvoices.number))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
@@ -17,6 +17,7 @@ import { importAccount } from './importing.ts'
 import { customerOf, dueDateOf, type InvoiceRow, STRIPE_CURRENCY, type SubscriptionRow, toInvoice } from './objects.ts'
 import { STRIPE_PAGE_PATH } from './page-path.ts'
 import { readSubject } from './reading.ts'
+import { stripeInvoices } from './tables.ts'
 import { eventOf, type StripeNews } from './webhooks.ts'
 
 export interface StripeBillingParts {
@@ -141,7 +142,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
       const row = await books.lockInvoice(tx, id)
       return row && toInvoice(row)
     },
-    customerSums: (today) => customerSumsOf(sql`stripe_invoices`, sql`currency = ${STRIPE_CURRENCY}`, today),
+    customerSums: (today) => customerSumsOf(stripeInvoices, eq(stripeInvoices.currency, STRIPE_CURRENCY), today),
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
       await lockKey(tx, 'stripe-invoice', invoice.key)

@@ -1,4 +1,5 @@
-import { balanceOf, type BillingInvoice, printedStatusOf } from '#server/lib/billing/port.ts'
+import { printedStatusOf } from '#server/lib/billing/invoice-status.ts'
+import { balanceOf, type BillingInvoice } from '#server/lib/billing/port.ts'
 import { findInvoice } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { invoicePdf } from '#server/lib/billing/ledger/invoice-pdf.ts'
 import { type MailAttachment, MailRefusedError } from '#server/lib/mail/port.ts'

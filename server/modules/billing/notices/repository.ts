@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { billingMails, billingNotices, type INVOICE_NOTICE_STEPS } from '../tables.ts'
 
 const u = aliased(users, 'u')

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { ledgerTaxRates } from '#server/lib/billing/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { billingTaxSettings } from '../tables.ts'
 
 export type TaxSettingsRow = typeof billingTaxSettings.$inferSelect

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
-import { addresses, users } from '../tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 export type RegistrationValues = Pick<
   typeof users.$inferInsert,

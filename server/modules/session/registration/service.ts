@@ -4,11 +4,12 @@ import type { UserRegistrationInput } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { lockAddress } from '#server/lib/once/lock-key.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
-import { claimHandle } from '#server/modules/profiles/service.ts'
+import { claimHandle } from '#server/modules/handles/service.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
 import { userRegistrationInput, type UserRegistrationValue } from '#shared/validation/registration.ts'
+import { mayRegister } from './policy.ts'
 import { acceptInvitation, completeUser, insertAddress, insertSiteUser } from './repository.ts'
 
 /**
@@ -33,7 +34,7 @@ function readRegistration(input: UserRegistrationInput): UserRegistrationValue &
 export async function registerUser(context: Context, userId: string, input: UserRegistrationInput): Promise<void> {
   const { database, clock, ids } = context.services
   const viewer = requireViewer(context)
-  if (userId.toLowerCase() !== viewer.userId) throw new AppError('FORBIDDEN')
+  if (!mayRegister(viewer, userId)) throw new AppError('FORBIDDEN')
   if (viewer.registered) throw new AppError('ALREADY_REGISTERED')
   const { name, birthDate, primaryAddress, cellPhone, phone, languageIds } = readRegistration(input)
   const place = await locateAddress(context, primaryAddress)

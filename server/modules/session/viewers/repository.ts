@@ -4,7 +4,7 @@ import { batch } from '#server/db/batch.ts'
 import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
-import { users } from '../tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 /** The data of a viewer, read by one statement. */
 export interface PersonRow {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { siteAdministratorLinks, siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
-import { users } from '#server/modules/session/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
 export type AdministratorLinkRow = typeof siteAdministratorLinks.$inferSelect
 

@@ -9,6 +9,7 @@ import { ADMINISTRATOR_ROLE, findSiteUser, toSiteUser } from '#server/modules/pe
 import { lockStaff } from '#server/modules/site-roles/service.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { hashOfToken } from './links.ts'
+import { canBecomeSiteUser, mayUseLink } from './policy.ts'
 import {
   type AdministratorLinkRow,
   countActiveAdministrators,
@@ -57,9 +58,8 @@ async function requireLink(
   if (!link) throw new AppError('NOT_FOUND', { userMessage: NOT_VALID })
   if (link.emailAddress === null && (await countActiveAdministrators(db)) > 0)
     throw new AppError('NOT_FOUND', { userMessage: HAS_ADMINISTRATOR })
-  if (link.emailAddress !== null && link.emailAddress !== address)
-    throw new AppError('FORBIDDEN', { userMessage: OTHER_ADDRESS })
-  if (viewer.organizations.length > 0) throw new AppError('FORBIDDEN', { userMessage: IS_ASSOCIATE })
+  if (!mayUseLink(link, address)) throw new AppError('FORBIDDEN', { userMessage: OTHER_ADDRESS })
+  if (!canBecomeSiteUser(viewer)) throw new AppError('FORBIDDEN', { userMessage: IS_ASSOCIATE })
   return link
 }
 

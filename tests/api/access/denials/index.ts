@@ -8,7 +8,8 @@ import { conversationsDenials } from './conversations.ts'
 import { dashboardsDenials } from './dashboards.ts'
 import { documentsDenials } from './documents.ts'
 import { draftingDenials } from './drafting.ts'
-import { filesDenials } from './files.ts'
+import { fileAccessDenials } from './file-access.ts'
+import { handlesDenials } from './handles.ts'
 import { historyDenials } from './history.ts'
 import { hierarchyDenials } from './hierarchy.ts'
 import { licensingDenials } from './licensing.ts'
@@ -47,7 +48,8 @@ export const DENIALS = [
   ...hierarchyDenials,
   ...conversationsDenials,
   ...draftingDenials,
-  ...filesDenials,
+  ...fileAccessDenials,
+  ...handlesDenials,
   ...documentsDenials,
   ...dashboardsDenials,
   ...historyDenials,

@@ -1,4 +1,4 @@
-import { type DenialRow, EVERYBODY, SIGNED_IN, ORGANIZATION, OWN_PICTURES, PICTURES } from './row.ts'
+import { type DenialRow, EVERYBODY, ORGANIZATION, OWN_PICTURES, PICTURES } from './row.ts'
 
 export const profilesDenials: readonly DenialRow[] = [
   {
@@ -12,18 +12,6 @@ export const profilesDenials: readonly DenialRow[] = [
     about: 'nothing',
     field: 'emblem(entityType: User, entityId: "{missing}") { id }',
     outcomes: 'N N N N N N N N N N N N U',
-  },
-  {
-    operation: 'handleSearch',
-    about: 'a handle',
-    field: 'handleSearch(handle: "nobody-has-this") { id }',
-    outcomes: EVERYBODY,
-  },
-  {
-    operation: 'participantExactHandleSearch',
-    about: 'a handle',
-    field: 'participantExactHandleSearch(entityId: "{self}", handle: "nobody-has-this") { id }',
-    outcomes: SIGNED_IN,
   },
   { operation: 'profile', about: 'a person', field: 'profile(userId: "{owner}") { id }', outcomes: EVERYBODY },
   {

@@ -18,7 +18,7 @@ import {
   NO_DOCUMENTS,
 } from './row.ts'
 
-export const filesDenials: readonly DenialRow[] = [
+export const fileAccessDenials: readonly DenialRow[] = [
   {
     operation: 'getUploadUrl',
     about: 'for the own box',

@@ -1,0 +1,24 @@
+import { date, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+/** Addresses of people and organizations. Each person has one Primary address. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid('id').primaryKey(),
+    ownerType: text('owner_type', { enum: ['User', 'Organization'] }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind', { enum: ['Primary', 'Alternate', 'Temporary'] }).notNull(),
+    countryId: text('country_id').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2'),
+    municipality: text('municipality'),
+    adminArea1Id: text('admin_area1_id'),
+    adminArea2Id: text('admin_area2_id'),
+    postalCode: text('postal_code'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    startDate: date('start_date'),
+    endDate: date('end_date'),
+  },
+  (table) => [index('addresses_owner').on(table.ownerType, table.ownerId)],
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/**
+ * Every person who has ever signed in: standard users and staff. `identitySub` is the person's subject in the identity
+ * pool.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    identitySub: text('identity_sub').notNull().unique(),
+    emailAddress: text('email_address').notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    middleName: text('middle_name'),
+    suffix: text('suffix'),
+    birthDate: date('birth_date'),
+    cellPhoneCountryCode: integer('cell_phone_country_code'),
+    cellPhoneNumber: text('cell_phone_number'),
+    homePhoneCountryCode: integer('home_phone_country_code'),
+    homePhoneNumber: text('home_phone_number'),
+    secondaryEmailAddress: text('secondary_email_address'),
+    languageIds: text('language_ids').array().notNull().default([]),
+    companyName: text('company_name'),
+    companyTitle: text('company_title'),
+    about: text('about'),
+    xProfileLink: text('x_profile_link'),
+    linkedinProfileLink: text('linkedin_profile_link'),
+    facebookProfileLink: text('facebook_profile_link'),
+    conversationInsuranceProfileLink: text('conversation_insurance_profile_link'),
+    workCodes: text('work_codes').array().notNull().default([]),
+    /**
+     * File instances. The transactions that create and delete the pictures set and clear them (profiles/pictures.ts).
+     */
+    avatarInstanceId: uuid('avatar_instance_id'),
+    bannerInstanceId: uuid('banner_instance_id'),
+    private: boolean('private').notNull().default(false),
+    deactivated: boolean('deactivated').notNull().default(false),
+    registeredAt: timestamp('registered_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /**
+     * Incremented at each change of the profile or the emergency contact, to detect a change based on an older version.
+     */
+    profileVersion: integer('profile_version').notNull().default(1),
+    emergencyContactVersion: integer('emergency_contact_version').notNull().default(1),
+    /** Last change of the account or the profile; null if there was none since the registration. */
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
+  },
+  // The site search finds parts of names and addresses.
+  (table) => [
+    index('users_name_trigrams').using('gin', sql`lower(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`),
+    index('users_name_beginnings').using(
+      'btree',
+      sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
+    ),
+    index('users_surname_beginnings').using(
+      'btree',
+      sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
+    ),
+    index('users_company_trigrams').using('gin', sql`lower(${table.companyName}) gin_trgm_ops`),
+    index('users_deactivated').on(table.updatedAt).where(sql`${table.deactivated}`),
+    index('users_email_trigrams').using('gin', sql`lower(${table.emailAddress}) gin_trgm_ops`),
+  ],
+)
+
+/**
+ * All first names and surnames in lower case, for the search of misspelled names, which is faster in this table than in
+ * `users`. Triggers on `users` maintain it (migrations). An unused name finds no one.
+ */
+export const personNames = pgTable('person_names', { name: text('name').primaryKey() }, (table) => [
+  index('person_names_trigrams').using('gin', sql`${table.name} gin_trgm_ops`),
+])
+
+/**
+ * Requests to erase a person's data, and the proof that it was done. The row contains only ids and dates, so that it
+ * can be kept after the erasure.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /**
+     * The person, or the site user who entered their request; null for an erasure at the end of the retention period.
+     */
+    requestedById: uuid('requested_by_id').references(() => users.id),
+    requestedAt: instant('requested_at').notNull(),
+    /** The data is erased after this time, unless the account is reactivated before. */
+    dueAt: instant('due_at').notNull(),
+    /** Null while the request is pending. */
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    index('erasures_due').on(table.dueAt).where(sql`${table.erasedAt} is null`),
+    index('erasures_requested_by').on(table.requestedById),
+  ],
+)
