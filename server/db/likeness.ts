@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searchKey } from '#shared/text/search-key.ts'
 
 const WORDS_MAX_COUNT = 4
 /** Shorter words are similar to too many names. */
 const WORD_MIN_LENGTH = 3
 
-/** The words of a search text that are long enough for a similarity search, in lower case; empty if there are none. */
+/**
+ * The words of a search text that are long enough for a similarity search, as `search_key` returns them; empty if there
+ * are none.
+ */
 export function likenessWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  return searchKey(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word.length >= WORD_MIN_LENGTH)
     .slice(0, WORDS_MAX_COUNT)
 }

@@ -242,17 +242,16 @@ const SORT_COLUMN: Record<ConnectionSortField, string> = {
 }
 
 const nameOf = (side: 'requesting' | 'target'): string =>
-  `regexp_replace(normalize(lower(coalesce(
+  `search_key(coalesce(
      (select concat_ws(' ', u.first_name, u.last_name) from users u where c.${side}_type = 'User'
        and u.id = c.${side}_id),
-     (select o.display_name from organizations o where c.${side}_type = 'Organization' and o.id = c.${side}_id), '')),
-       NFKD), '[\\u0300-\\u036f]', '', 'g')`
+     (select o.display_name from organizations o where c.${side}_type = 'Organization' and o.id = c.${side}_id), ''))`
 
 export interface ConnectionListChoice {
   kind: ConnectionListKind
   sortedBy: ConnectionSortField
   isDescending: boolean
-  /** From `foldedText`; '' matches all rows. */
+  /** From `searchKey`; '' matches all rows. */
   text: string
   limit: number
   offset: number
