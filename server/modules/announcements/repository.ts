@@ -5,6 +5,7 @@ import { notificationEvents } from '#server/modules/notifications/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { organizationMembers } from '#server/modules/organizations/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
+import { searchKey } from '#shared/text/search-key.ts'
 import { announcements } from './tables.ts'
 
 const announcement = aliased(announcements)
@@ -77,7 +78,7 @@ const ROW = columns({
  * Returns a page of announcements, newest first, and the total number.
  *
  * @param organizationId null for the site's announcements
- * @param text from `searchKey`; '' matches all
+ * @param text from `readSearchText`; '' matches all
  */
 export async function listAnnouncements(
   database: Database,
@@ -95,7 +96,7 @@ export async function listAnnouncements(
      ), page as (select * from found order by "createdAt" desc, id desc limit $3 offset $4)
      select ${selected} from (select 1) one left join page on true
      order by page."createdAt" desc, page.id desc`,
-    [organizationId, text, limit, offset],
+    [organizationId, searchKey(text), limit, offset],
   )
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
 }

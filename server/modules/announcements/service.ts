@@ -18,7 +18,6 @@ import { parseInput, readId, readSearchText, refuse } from '#server/graphql/vali
 import { cleanMessage } from '#server/modules/conversations/service.ts'
 import { countDeliveries, deliverSoon, notify, retryFailed } from '#server/modules/notifications/service.ts'
 import { ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS, PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
-import { searchKey } from '#shared/text/search-key.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import {
   type AnnouncementValue,
@@ -46,7 +45,7 @@ type Owner = string | null
 /** @throws AppError VALIDATION_FAILED for a page that is too large */
 async function listOf(context: Context, owner: Owner, args: QuerySystemNotificationsArgs): Promise<AnnouncementPage> {
   const { rows, totalCount } = await listAnnouncements(context.services.database, owner, {
-    text: searchKey(readSearchText(args.searchText)),
+    text: readSearchText(args.searchText),
     ...readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS }),
   })
   return { items: rows.map(toAnnouncement), totalCount }

@@ -5,6 +5,7 @@ import { handles } from '#server/modules/profiles/tables.ts'
 import { organizationMembers } from '#server/modules/organizations/tables.ts'
 import type { ConnectionListKind, ConnectionSortField } from '#server/graphql/generated.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
+import { searchKey } from '#shared/text/search-key.ts'
 import { connections } from './tables.ts'
 
 const h = leftJoined(handles, 'h')
@@ -251,7 +252,7 @@ export interface ConnectionListChoice {
   kind: ConnectionListKind
   sortedBy: ConnectionSortField
   isDescending: boolean
-  /** From `searchKey`; '' matches all rows. */
+  /** From `readSearchText`; '' matches all rows. */
   text: string
   limit: number
   offset: number
@@ -280,7 +281,7 @@ export async function listConnections(
      select ${columns({ total: computed<number>(`(select count(*)::int from found)`) })}, ${ROW} from (select 1)
        one left join page c on true
        order by c.place`,
-    [party.entityType, party.entityId, text, limit, offset],
+    [party.entityType, party.entityId, searchKey(text), limit, offset],
   )
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
 }

@@ -2,6 +2,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
+import { searchKey } from '#shared/text/search-key.ts'
 import type { MessageBox } from './box.ts'
 import { conversationParticipants } from './tables.ts'
 
@@ -94,7 +95,7 @@ export async function filterReachable(
  * of a later word, that above a match inside a word, and that above trigram similarity, which tolerates typing errors. An
  * empty text lists all by name.
  *
- * @param text from `searchKey`
+ * @param text from `readSearchText`
  */
 export async function searchReachable(
   database: Database,
@@ -131,7 +132,7 @@ export async function searchReachable(
          and not s.private limit 1
      ) a on true
      where s.relevance >= 0.3 order by s.relevance desc, s.key, s.entity_id limit $4`,
-    [box.entityType, box.entityId, text, limit],
+    [box.entityType, box.entityId, searchKey(text), limit],
   )
 }
 

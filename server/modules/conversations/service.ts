@@ -34,7 +34,6 @@ import {
   conversationMessageAddInput,
   conversationMessages,
 } from '#shared/validation/conversations.ts'
-import { searchKey } from '#shared/text/search-key.ts'
 import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
@@ -134,7 +133,7 @@ export async function participantSearch(
   const found = await searchReachable(
     context.services.database,
     readBox(args),
-    searchKey(readSearchText(args.query)),
+    readSearchText(args.query),
     limit,
   )
   const emblemOf = await fetchEmblems(context.loaders, found)
