@@ -17,8 +17,8 @@ export interface TextRange {
   end: number
 }
 
-/** A character with the marks that follow it, which may fold to one character. */
-const CLUSTER = /\P{M}\p{M}*|\p{M}+/gsu
+/** A character with the marks that follow it, also the half width ones of Japanese, which may fold to one character. */
+const CLUSTER = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/gsu
 
 /** The parts of a text that any of the words matches, in the order of the words. @param words from `foldedWords` */
 export function foldedRanges(text: string, words: readonly string[]): TextRange[] {
