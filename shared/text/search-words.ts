@@ -1,5 +1,8 @@
 import { foldedLetters, foldedText } from './folded-text.ts'
-import { SPACELESS } from './search-key.ts'
+
+/** Scripts that put no spaces between words, and Korean, which joins words; the part of a character class. */
+const SPACELESS =
+  '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u312f\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\u{20000}-\\u{3ffff}'
 
 /** Further words are ignored: people rarely type them, and each one costs a lookup. */
 const QUERY_WORDS_MAX_COUNT = 8

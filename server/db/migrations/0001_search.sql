@@ -42,19 +42,33 @@ BEGIN
       '"""""""//''''''''''''''''''''''''''''''''''''''''''-----------');
     letters := normalize(replace(replace(replace(replace(letters, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC);
   END IF;
-  letters := translate(letters, '-''`', ' ');
-  RETURN btrim(regexp_replace(letters, '[\x01- \x7f\x85\u1680\u2028\u2029]+', ' ', 'g'));
+  letters := btrim(translate(letters, '-''`', ' '));
+  IF letters ~ '  |[\x01-\x1f\x7f\x85\u1680\u2028\u2029]' THEN
+    letters := btrim(regexp_replace(letters, '[\x01- \x7f\x85\u1680\u2028\u2029]+', ' ', 'g'));
+  END IF;
+  RETURN letters;
 END $$;--> statement-breakpoint
 
--- The text that filters compare. Each character of a script without spaces is repeated three times, because an index of
--- trigrams finds only parts of three characters, and words of these scripts are often shorter. It returns the same as
--- searchKey in shared/text/search-key.ts.
+-- The text that indexes and filters compare: the folded text in ASCII. Every other character becomes five capital letters,
+-- because an index of trigrams knows only the letters of ASCII where the locale is C, as in the embedded databases, and
+-- finds only parts of three letters, and words of Chinese are shorter. The first letter is one of A to M, the others are
+-- N to Z, so that a match begins at a character. It returns the same as searchKey in shared/text/search-key.ts.
 CREATE FUNCTION "search_key"("given" text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  folded text := public.folded_text(given);
 BEGIN
-  RETURN regexp_replace(public.folded_text(given),
-    '([' || '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3041-\u312f\u31f0-\u31ff'
-      || '\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff'
-      || '])', '\1\1\1', 'g');
+  IF octet_length(folded) = char_length(folded) THEN
+    RETURN folded;
+  END IF;
+  RETURN (
+    SELECT string_agg(
+      CASE WHEN octet_length(letter) = 1 THEN letter
+      ELSE chr(65 + (code / 28561)::int) || chr(78 + (code / 2197 % 13)::int) || chr(78 + (code / 169 % 13)::int)
+        || chr(78 + (code / 13 % 13)::int) || chr(78 + (code % 13)::int) END,
+      '' ORDER BY place)
+    FROM string_to_table(folded, NULL) WITH ORDINALITY AS letters(letter, place)
+    CROSS JOIN LATERAL (SELECT ascii(letter)::bigint * 200003 % 371293 AS code) codes
+  );
 END $$;--> statement-breakpoint
 
 -- The text from which words are taken. Each character of a script without spaces is a word, so that a phrase finds every

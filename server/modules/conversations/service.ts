@@ -130,12 +130,7 @@ export async function participantSearch(
   args: QueryParticipantSearchArgs,
 ): Promise<ParticipantSearchResult[]> {
   const limit = checkedCount('limit', args.limit, PARTICIPANT_SEARCH_LIMIT_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
-  const found = await searchReachable(
-    context.services.database,
-    readBox(args),
-    readSearchText(args.query),
-    limit,
-  )
+  const found = await searchReachable(context.services.database, readBox(args), readSearchText(args.query), limit)
   const emblemOf = await fetchEmblems(context.loaders, found)
   return found.map((one) => toSearchResult(one, emblemOf))
 }

@@ -28,7 +28,7 @@ export interface NameSearch {
 const CANDIDATES_MAX_COUNT = 2_000
 
 /** Matches search keys that the trigram index supports: three letters or digits in a row. */
-const INDEXED_KEY = /[\p{L}\p{N}]{3}/u
+const INDEXED_KEY = /[a-z\d]{3}/i
 /** Letters of a key that the index of names contains (tables.ts). */
 const BEGINNING_LENGTH = 250
 

@@ -41,8 +41,10 @@ export async function searchOrganizations(
   const ask = async (words: readonly string[] | null): Promise<FoundOrganizationRow[]> => {
     const condition = words
       ? sql`(${isLike(DISPLAY_NAME, words)} or ${isLike(LEGAL_NAME, words)})`
-      : sql`(${DISPLAY_NAME} like ${pattern} or ${LEGAL_NAME} like ${pattern} or o.id in (
-          select entity_id from handles where entity_type = 'Organization' and search_key(handle_key) like ${pattern}))`
+      : sql`o.id = any(array(
+          select id from organizations o where ${DISPLAY_NAME} like ${pattern}
+          union select id from organizations o where ${LEGAL_NAME} like ${pattern}
+          union select entity_id from handles where entity_type = 'Organization' and search_key(handle_key) like ${pattern}))`
     const { rows } = await database.db.execute<FoundOrganizationRow>(sql`
       select o.id, o.legal_name, o.email_address, o.deactivated, a.municipality, a.admin_area1_id, a.country_id
       from organizations o
@@ -52,7 +54,7 @@ export async function searchOrganizations(
       where ${condition} ${deactivated === null ? sql`` : sql`and o.deactivated = ${deactivated}`}
         ${city === null ? sql`` : sql`and (search_key(a.municipality) like ${city} or a.admin_area1_id = any(${sql.param(regions)}::text[]))`}
       order by ${words ? sql`greatest(${likeness(DISPLAY_NAME, words)}, ${likeness(LEGAL_NAME, words)}) desc,` : sql``}
-        ${DISPLAY_NAME}, o.id limit ${limit}`)
+        lower(o.display_name), o.id limit ${limit}`)
     return rows
   }
   const exact = await ask(null)

@@ -1,7 +1,7 @@
 import { LEGACY_CLAIMS_NEAR_DAYS } from '#shared/limits.ts'
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { searchKey } from '#shared/text/search-key.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
 import type { LegacyCounts, LegacyClaimsPort, LegacyCompany, LegacyUserKey } from '../port.ts'
 import { slipsOf } from './misspelt.ts'
 import { legacyClaimNotes, legacyClaims, legacyCompanies, legacyInvitations, legacyUsers } from './tables.ts'
@@ -103,12 +103,12 @@ const CLAIM = columns({
 })
 
 const SEARCHED =
-  `search_key(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
+  `folded_text(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
   'c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
 
 /** Names with which a misspelled word is compared. */
 const NAMES =
-  `search_key(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
+  `folded_text(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
   'c.client_company))'
 /** From this similarity on, a longer word matches a part of a name, even with several errors. */
 const ALIKE_MIN = 0.6
@@ -179,7 +179,7 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       )
     },
     async listClaims({ systemId, userId }, { scope, subset, words, match, limit, today }) {
-      const keys = words.map(searchKey)
+      const keys = words.map(foldedText)
       const rows = await database.query(
         'legacy-claims',
         statement`select ${CLAIM}, ${columns({ totalCount: computed<number>(`(count(*) over ())::int`) })}
