@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { SortDirection } from '#server/graphql/generated.ts'
 import { checkedCount, refuse } from '#server/graphql/validate-input.ts'
 import { LIST_OFFSET_MAX_ROWS } from '#shared/limits.ts'
+import { searchKey } from '#shared/text/search-key.ts'
 
 /** A page of a list: its size and offset. */
 export interface Page {
@@ -69,17 +70,20 @@ export async function fetchPage<Query extends PgSelect>(
   return { items: rows.map(({ totalCount: _, ...row }) => row as Row), totalCount: counted[0]?.totalCount ?? 0 }
 }
 
-/** The LIKE pattern that matches a text anywhere; special characters are escaped. */
-export function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/**
+ * The LIKE pattern that `search_key(column)` is compared with, to find a text anywhere in the column. It matches every
+ * column if the text has nothing to search for, such as a single dash.
+ */
+export function searchPattern(text: string): string {
+  return `%${searchKey(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /**
- * Whether one of the columns contains a text, ignoring letter case; undefined (no filter) for an empty text. Written so
- * that an index `using gin (lower(column) gin_trgm_ops)` is used.
+ * Whether one of the columns contains a text, as all searches compare texts (`foldedText`); undefined (no filter) for an
+ * empty text. Written so that an index `using gin (search_key(column) gin_trgm_ops)` is used.
  * @param text from `readSearchText`
  */
 export function containsText(columns: readonly AnyPgColumn[], text: string): SQL | undefined {
-  if (text === '') return undefined
-  return or(...columns.map((column) => sql`lower(${column}) like lower(${likePattern(text)})`))
+  if (searchKey(text) === '') return undefined
+  return or(...columns.map((column) => sql`search_key(${column}) like ${searchPattern(text)}`))
 }

@@ -15,11 +15,15 @@ function decode(entity: string, name: string): string {
  * search and the rule that a message must not be empty. The result is text: escape it before you put it into HTML.
  */
 export function plainTextOf(html: string): string {
-  return html
-    .replace(TAG, (_tag, name: string) => (blocks.has(name.toLowerCase()) ? ' ' : ''))
-    .replace(/&(#x?[0-9a-f]{1,8}|[a-z]{2,8});/gi, decode)
-    .replace(/[\s\u200b\ufeff]+/gu, ' ')
-    .trim()
+  return (
+    html
+      .replace(TAG, (_tag, name: string) => (blocks.has(name.toLowerCase()) ? ' ' : ''))
+      .replace(/&(#x?[0-9a-f]{1,8}|[a-z]{2,8});/gi, decode)
+      // Invisible; a space in their place would split the word around them.
+      .replace(/[\u200b\ufeff]+/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  )
 }
 
 /** The first `length` characters of a plain text, cut at a word boundary if one is near; '…' shows that it was cut. */

@@ -1,5 +1,6 @@
 import { makeStaticStyles, tokens } from '@fluentui/react-components'
 import { useEffect } from 'react'
+import { foldedRanges, foldedWords } from '#shared/text/folded-match.ts'
 
 const NAME = 'found'
 
@@ -10,19 +11,16 @@ const useHighlightStyles = makeStaticStyles({
   },
 })
 
-/** The ranges in the text of an element that match any of the words, ignoring case. */
+/** The ranges in the text of an element that match any of the words. @param words from `foldedWords` */
 export function rangesOf(element: Node, words: readonly string[]): Range[] {
   const ranges: Range[] = []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue?.toLowerCase() ?? ''
-    for (const word of words) {
-      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
-        const range = document.createRange()
-        range.setStart(node, at)
-        range.setEnd(node, at + word.length)
-        ranges.push(range)
-      }
+    for (const { start, end } of foldedRanges(node.nodeValue ?? '', words)) {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, end)
+      ranges.push(range)
     }
   }
   return ranges
@@ -37,7 +35,7 @@ export function rangesOf(element: Node, words: readonly string[]): Range[] {
 export function useTextHighlight(root: HTMLElement | null, selector: string, search: string): void {
   useHighlightStyles()
   useEffect(() => {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    const words = foldedWords(search)
     if (!root || words.length === 0 || typeof Highlight === 'undefined') return undefined
     let frame = 0
     const mark = (): void => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import { searchWords } from '#server/modules/conversations/search-terms.ts'
+import { searchWords } from '#shared/text/search-words.ts'
 import { seedBenchDocuments } from './bench-documents.ts'
 import { INSUREDS, PLACES, SENTENCES, SUBJECTS } from './claims-language.ts'
 import { countBoxes } from './demo-conversations.ts'

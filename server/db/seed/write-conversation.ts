@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { cleanMessage } from '#server/modules/conversations/sanitize.ts'
-import { searchWords } from '#server/modules/conversations/search-terms.ts'
+import { searchWords } from '#shared/text/search-words.ts'
 import {
   conversationParticipants,
   conversationReadings,

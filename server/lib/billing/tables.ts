@@ -117,8 +117,8 @@ export const ledgerInvoices = pgTable(
     index('ledger_invoices_date').on(table.invoiceDate, table.number),
     index('ledger_invoices_search').using(
       'gin',
-      sql`lower(${table.number}) gin_trgm_ops`,
-      sql`lower(${table.organizationName}) gin_trgm_ops`,
+      sql`search_key(${table.number}) gin_trgm_ops`,
+      sql`search_key(${table.organizationName}) gin_trgm_ops`,
     ),
     index('ledger_invoices_balance').on(table.state).where(sql`total_cents > paid_cents + credited_cents`),
   ],

@@ -5,6 +5,7 @@ import { notificationEvents } from '#server/modules/notifications/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { organizationMembers } from '#server/modules/organizations/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
 import { announcements } from './tables.ts'
 
 const announcement = aliased(announcements)
@@ -77,6 +78,7 @@ const ROW = columns({
  * Returns a page of announcements, newest first, and the total number.
  *
  * @param organizationId null for the site's announcements
+ * @param text from `readSearchText`; '' matches all
  */
 export async function listAnnouncements(
   database: Database,
@@ -90,12 +92,11 @@ export async function listAnnouncements(
     statement`with found as materialized (
        select ${String(ROW)} from announcements a join notification_events e on e.id = a.id
        where a.organization_id is not distinct from $1
-         and ($2 = '' or position(lower($2) in lower(concat_ws(' ', e.in_app_text, e.email_subject, e.email_text)))
-          > 0)
+         and ($2 = '' or position($2 in folded_text(concat_ws(' ', e.in_app_text, e.email_subject, e.email_text))) > 0)
      ), page as (select * from found order by "createdAt" desc, id desc limit $3 offset $4)
      select ${selected} from (select 1) one left join page on true
      order by page."createdAt" desc, page.id desc`,
-    [organizationId, text, limit, offset],
+    [organizationId, foldedText(text), limit, offset],
   )
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
 }

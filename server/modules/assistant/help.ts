@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { ChatSource } from '#server/lib/ai/chat.ts'
-import { foldedText } from '#shared/text/folded-text.ts'
+import { foldedLetters } from '#shared/text/folded-text.ts'
 
 /**
  * The folder of the help texts. Each file covers one subject and has a line `Screen:` with the path of its screen; each
@@ -22,7 +22,7 @@ export interface HelpSection {
 const stemOf = (word: string): string =>
   word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '')
 
-const stemsOf = (text: string): Set<string> => new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
+const stemsOf = (text: string): Set<string> => new Set((foldedLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
 
 const STEP = /^\d+\. /
 const SENTENCE_END = /[.:!?]$/

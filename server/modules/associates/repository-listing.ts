@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { likePattern, type Page } from '#server/db/page.ts'
+import { type Page, searchPattern } from '#server/db/page.ts'
 import { allOf, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AssociateSortField, AssociateStatus } from '#server/graphql/generated.ts'
 import { LISTED, type ListedRow, ROWS } from './repository.ts'
@@ -60,14 +60,14 @@ const NAMES = { member: 'l.sort_name', invitation: 'lower(l.display_name)' } as 
  */
 const FOUND = Object.entries({
   member: 'search_text',
-  invitation: `lower(concat_ws(' ', display_name, email_address))`,
+  invitation: `search_key(concat_ws(' ', display_name, email_address))`,
 } as const).map(([kind, text]) => {
   const table = TABLES[kind as keyof typeof TABLES]
   return `found_${kind} as materialized (select * from ${table} where id = any(array(
-      select id from ${table} where organization_id = $1 and ${text} like lower($6)
+      select id from ${table} where organization_id = $1 and ${text} like $6
       union
       select id from ${table} where role_id = any(array(
-        select id from organization_roles where organization_id = $1 and lower(name) like lower($6))))))`
+        select id from organization_roles where organization_id = $1 and search_key(name) like $6)))))`
 })
 
 /**
@@ -113,7 +113,7 @@ export async function findListed(
   const rows = await database.query(
     `associates-${sortedBy}-${direction}${isSearch ? '-search' : ''}`,
     listStatement(sortedBy, direction, isSearch),
-    [organizationId, statuses, page.limit, page.offset, roleId, ...(isSearch ? [likePattern(text)] : [])],
+    [organizationId, statuses, page.limit, page.offset, roleId, ...(isSearch ? [searchPattern(text)] : [])],
   )
   return { totalCount: rows[0]?.totalCount ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
 }

@@ -158,7 +158,7 @@ export const billingJournals = pgTable(
     index('billing_journals_time').on(table.createdAt, table.id),
     index('billing_journals_severity').on(table.severity, table.createdAt),
     index('billing_journals_organization').on(table.organizationId, table.createdAt),
-    index('billing_journals_message_trigrams').using('gin', sql`lower(${table.message}) gin_trgm_ops`),
+    index('billing_journals_search_trigrams').using('gin', sql`search_key(${table.message}) gin_trgm_ops`),
   ],
 )
 

@@ -8,7 +8,6 @@ import type {
 } from '#server/graphql/generated.ts'
 import { readSearchText } from '#server/graphql/validate-input.ts'
 import { CONNECTIONS_PAGE_SIZE_MAX_ROWS, PEOPLE_YOU_MAY_KNOW_MAX_ROWS } from '#shared/limits.ts'
-import { foldedText } from '#shared/text/folded-text.ts'
 import { toConnection } from './mappers.ts'
 import { connectableOrganizations, hasRelations } from './policy.ts'
 import {
@@ -54,7 +53,7 @@ export async function connectionsOrRequests(
     kind: args.pageType,
     sortedBy: args.sortedBy ?? 'StateChangedDateTimeUtc',
     isDescending: (args.sortDirection ?? (args.sortedBy == null ? 'Descending' : 'Ascending')) === 'Descending',
-    text: args.pageType === 'REQUESTS' ? '' : foldedText(readSearchText(args.searchFor)),
+    text: args.pageType === 'REQUESTS' ? '' : readSearchText(args.searchFor),
     ...readPage(args, { size: CONNECTIONS_PAGE_SIZE_MAX_ROWS, max: CONNECTIONS_PAGE_SIZE_MAX_ROWS }),
   })
   const shownIds = args.markInboundAsSeen ? rows.map(({ id }) => id) : []

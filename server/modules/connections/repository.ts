@@ -5,6 +5,7 @@ import { handles } from '#server/modules/handles/tables.ts'
 import { organizationMembers } from '#server/modules/organizations/tables.ts'
 import type { ConnectionListKind, ConnectionSortField } from '#server/graphql/generated.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
 import { connections } from './tables.ts'
 
 const h = leftJoined(handles, 'h')
@@ -242,17 +243,16 @@ const SORT_COLUMN: Record<ConnectionSortField, string> = {
 }
 
 const nameOf = (side: 'requesting' | 'target'): string =>
-  `regexp_replace(normalize(lower(coalesce(
+  `folded_text(coalesce(
      (select concat_ws(' ', u.first_name, u.last_name) from users u where c.${side}_type = 'User'
        and u.id = c.${side}_id),
-     (select o.display_name from organizations o where c.${side}_type = 'Organization' and o.id = c.${side}_id), '')),
-       NFKD), '[\\u0300-\\u036f]', '', 'g')`
+     (select o.display_name from organizations o where c.${side}_type = 'Organization' and o.id = c.${side}_id), ''))`
 
 export interface ConnectionListChoice {
   kind: ConnectionListKind
   sortedBy: ConnectionSortField
   isDescending: boolean
-  /** From `foldedText`; '' matches all rows. */
+  /** From `readSearchText`; '' matches all rows. */
   text: string
   limit: number
   offset: number
@@ -281,7 +281,7 @@ export async function listConnections(
      select ${columns({ total: computed<number>(`(select count(*)::int from found)`) })}, ${ROW} from (select 1)
        one left join page c on true
        order by c.place`,
-    [party.entityType, party.entityId, text, limit, offset],
+    [party.entityType, party.entityId, foldedText(text), limit, offset],
   )
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
 }

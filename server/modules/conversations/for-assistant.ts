@@ -2,7 +2,7 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import { type MessageBox, systemLabelId } from './box.ts'
 import { conversationForDrafting } from './for-drafting.ts'
-import { queryWords } from './search-terms.ts'
+import { queryWords } from '#shared/text/search-words.ts'
 import { findConversations } from './searching.ts'
 
 /** A message of one of the user's conversations, as the assistant may quote it. */

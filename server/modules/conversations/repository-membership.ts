@@ -3,7 +3,7 @@ import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import type { MessageBox } from './box.ts'
 import { moveLabellings, type NewMessage } from './repository-messages.ts'
-import { searchWords } from './search-terms.ts'
+import { searchWords } from '#shared/text/search-words.ts'
 import { conversationParticipants, conversations } from './tables.ts'
 
 const conversation = aliased(conversations)

@@ -2,6 +2,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { handles } from '#server/modules/handles/tables.ts'
 import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
 import type { MessageBox } from './box.ts'
 import { conversationParticipants } from './tables.ts'
 
@@ -91,9 +92,10 @@ export async function filterReachable(
 
 /**
  * Finds entities that the box may write to, by name and handle. A match at the start ranks above a match at the start
- * of a later word, and that above trigram similarity, which tolerates typing errors. An empty text lists all by name.
+ * of a later word, that above a match inside a word, and that above trigram similarity, which tolerates typing errors. An
+ * empty text lists all by name.
  *
- * @param text from `foldedText`: case and accents are ignored
+ * @param text from `readSearchText`
  */
 export async function searchReachable(
   database: Database,
@@ -113,16 +115,16 @@ export async function searchReachable(
   return database.query(
     'participants-search',
     statement`with ${REACHABLE}, folded as (
-       select r.*, regexp_replace(normalize(lower(r.name), NFKD), '[\\u0300-\\u036f]', '', 'g') as key from
-         reachable r
+       select r.*, folded_text(r.name) as key from reachable r
      ), scored as (
        select f.*, h.handle, case
-         when f.key = $3 or h.handle_key = $3 then 1
+         when f.key = $3 or h.key = $3 then 1
          when starts_with(f.key, $3) then 0.95
-         when starts_with(h.handle_key, $3) then 0.9
+         when starts_with(h.key, $3) then 0.9
          when position(' ' || $3 in f.key) > 0 then 0.85
-         else 0.8 * greatest(word_similarity($3, f.key), coalesce(similarity($3, h.handle_key), 0)) end as relevance
-       from folded f left join handles h on h.entity_type = f.entity_type and h.entity_id = f.entity_id
+         when (char_length($3) >= 3 or octet_length($3) > char_length($3)) and position($3 in f.key) > 0 then 0.8
+         else 0.8 * greatest(word_similarity($3, f.key), coalesce(similarity($3, h.key), 0)) end as relevance
+       from folded f left join (select *, folded_text(handle_key) as key from handles) h on h.entity_type = f.entity_type and h.entity_id = f.entity_id
      )
      select ${selected}
      from scored s left join lateral (
@@ -130,7 +132,7 @@ export async function searchReachable(
          and not s.private limit 1
      ) a on true
      where s.relevance >= 0.3 order by s.relevance desc, s.key, s.entity_id limit $4`,
-    [box.entityType, box.entityId, text, limit],
+    [box.entityType, box.entityId, foldedText(text), limit],
   )
 }
 

@@ -4,7 +4,7 @@ import { keepStructure } from '#shared/rich-text/keep-structure.ts'
 import { isAllowedLink, LINK_SCHEMES } from '#shared/rich-text/link.ts'
 import { plainTextOf, previewOf } from '#shared/rich-text/plain-text.ts'
 import { MESSAGE_PREVIEW_LENGTH } from '#shared/limits.ts'
-import { searchWords } from './search-terms.ts'
+import { searchWords } from '#shared/text/search-words.ts'
 
 /** Allows several levels of nested lists. Deeper markup is flattened, because its only use is to slow down parsers. */
 const NESTING_MAX_COUNT = 24

@@ -27,7 +27,7 @@ import {
 import { filterReachable } from './repository-participants.ts'
 import { storeMessage } from './repository-sends.ts'
 import { cleanMessage } from './sanitize.ts'
-import { searchWords } from './search-terms.ts'
+import { searchWords } from '#shared/text/search-words.ts'
 import { announceMessage } from './notify.ts'
 
 /** Returns the id of the user who writes on behalf of an organization; null if users write for themselves. */

@@ -34,7 +34,6 @@ import {
   conversationMessageAddInput,
   conversationMessages,
 } from '#shared/validation/conversations.ts'
-import { foldedText } from '#shared/text/folded-text.ts'
 import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
@@ -46,7 +45,7 @@ import { findOwnParticipant, searchReachable } from './repository-participants.t
 import { insertReading, insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
 import type { SearchedPage } from './repository-search.ts'
 import { findTrashedUntil } from './repository-trash.ts'
-import { queryWords } from './search-terms.ts'
+import { queryWords } from '#shared/text/search-words.ts'
 import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { announceChange } from './notify.ts'
@@ -125,12 +124,7 @@ export async function participantSearch(
   args: QueryParticipantSearchArgs,
 ): Promise<ParticipantSearchResult[]> {
   const limit = checkedCount('limit', args.limit, PARTICIPANT_SEARCH_LIMIT_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
-  const found = await searchReachable(
-    context.services.database,
-    readBox(args),
-    foldedText(readSearchText(args.query)),
-    limit,
-  )
+  const found = await searchReachable(context.services.database, readBox(args), readSearchText(args.query), limit)
   const emblemOf = await fetchEmblems(context.loaders, found)
   return found.map((one) => toSearchResult(one, emblemOf))
 }

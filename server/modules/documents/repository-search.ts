@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { aliased, allOf, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import { fileInstances, fileTextParts } from '#server/modules/files/tables.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
+import { searchKey } from '#shared/text/search-key.ts'
 import type { DocumentOwner } from './policy.ts'
 import { type EntryLevels, FOLDER_ENTRY, type FolderEntryRow } from './repository-folders.ts'
 import { type FileRow, NEWEST, NEWEST_FILES } from './repository-versions.ts'
@@ -14,6 +15,7 @@ const fileTextPartP = aliased(fileTextParts, 'p')
 type Owner = Pick<DocumentOwner, 'type' | 'id'>
 
 export interface NameSearch {
+  /** In normal form C. */
   text: string
   caseSensitive: boolean
   limit: number
@@ -25,31 +27,36 @@ export interface NameSearch {
  */
 const CANDIDATES_MAX_COUNT = 2_000
 
-/** Matches texts that the trigram index supports in every locale: three letters or digits in a row. */
-const INDEXED_TEXT = /[a-z\d]{3}/i
+/** Matches search keys that the trigram index supports: three letters or digits in a row. */
+const INDEXED_KEY = /[a-z\d]{3}/i
+/** Letters of a key that the index of names contains (tables.ts). */
+const BEGINNING_LENGTH = 250
 
-/** A LIKE pattern that matches $5 anywhere, with the wildcards in $5 escaped. */
-const PATTERN = String.raw`lower('%' || regexp_replace($5, '([\\%_])', '\\\1', 'g') || '%')`
+/** A LIKE pattern that matches the key $5 anywhere, with the wildcards in $5 escaped. */
+const PATTERN = String.raw`'%' || regexp_replace($5, '([\\%_])', '\\\1', 'g') || '%'`
+
+/** The expression of the index of names. */
+const beginning = (name: string): string => `left(search_key(${name}), ${BEGINNING_LENGTH}) collate "C"`
 
 /**
- * Selects the rows `n` whose name contains the text $5, case-sensitive if $6. Names that begin with the text are found
- * by the index of names. The others are found by trigrams, or by a scan if the text has no trigram. The planner plans a
- * materialized part for all its rows, but it is read only as far as needed. Planned for a few rows, a common text would
- * be searched by scanning all names in order.
+ * Selects the rows `n` whose name contains the text with the key $5, and the text itself if $6 is not null. Names that
+ * begin with the text are found by the index of names. The others are found by trigrams, or by a scan if the text has no
+ * trigram. The planner plans a materialized part for all its rows, but it is read only as far as needed. Planned for a
+ * few rows, a common text would be searched by scanning all names in order.
  */
 function candidates(columns: string, from: string, name: string, isIndexed: boolean): string {
   return `begun as materialized (
-      select ${columns} ${from} and lower(${name}) collate "C" >= lower($5)
-        and lower(${name}) collate "C" < lower($5) || chr(1114111)
-        and (not $6 or starts_with(${name}, $5))
-      order by lower(${name}) collate "C" limit ${CANDIDATES_MAX_COUNT}
+      select ${columns} ${from} and ${beginning(name)} >= left($5, ${BEGINNING_LENGTH})
+        and ${beginning(name)} < left($5, ${BEGINNING_LENGTH}) || chr(1114111)
+        and ($6::text is null or starts_with(${name}, $6))
+      order by ${beginning(name)} limit ${CANDIDATES_MAX_COUNT}
     ), named as materialized (
       select ${columns} ${from} and
-        ${isIndexed ? `lower(${name}) like ${PATTERN}` : `strpos(lower(${name}), lower($5)) > 0`} and (not $6
-          or strpos(${name}, $5) > 0)
+        ${isIndexed ? `search_key(${name}) like ${PATTERN}` : `strpos(search_key(${name}), $5) > 0`}
+        and ($6::text is null or strpos(${name}, $6) > 0)
     ), candidates as (
-      select *, not (case when $6 then starts_with(name, $5) else starts_with(lower(name),
-        lower($5)) end) as "isInside", lower(name) collate "C" as key
+      select *, not (case when $6::text is null then starts_with(search_key(name), $5)
+        else starts_with(name, $6) end) as "isInside", search_key(name) collate "C" as key
       from (select * from begun union (select * from named limit ${CANDIDATES_MAX_COUNT})) c
     )`
 }
@@ -71,7 +78,9 @@ export async function searchEntries(
   levels: EntryLevels,
   { text, caseSensitive, limit }: NameSearch,
 ): Promise<FoundEntryRow[]> {
-  const isIndexed = INDEXED_TEXT.test(text)
+  const key = searchKey(text)
+  if (key === '') return []
+  const isIndexed = INDEXED_KEY.test(key)
   const selected = columns({ parentName: p.name, grandparentId: p.parentId }, FOLDER_ENTRY)
   return database.query(
     `folders-search-${isIndexed ? 'trigrams' : 'names'}`,
@@ -81,7 +90,7 @@ export async function searchEntries(
      select ${selected}
      from hits h join folders d on d.id = h.id left join folders p on p.id = d.parent_id order by h."isInside", h.key,
        h.id`,
-    [owner.type, owner.id, levels.read, levels.delete, text, caseSensitive, limit],
+    [owner.type, owner.id, levels.read, levels.delete, key, caseSensitive ? text : null, limit],
   )
 }
 
@@ -100,7 +109,9 @@ export async function searchFiles(
   levels: readonly AccessLevel[],
   { text, caseSensitive, limit, newestOnly }: NameSearch & { newestOnly: boolean },
 ): Promise<FileRow[]> {
-  const isIndexed = INDEXED_TEXT.test(text)
+  const key = searchKey(text)
+  if (key === '') return []
+  const isIndexed = INDEXED_KEY.test(key)
   const seen = newestOnly ? NEWEST_SEEN_VERSIONS : SEEN_VERSIONS
   return database.query(
     `documents-search-${newestOnly ? 'newest-' : ''}${isIndexed ? 'trigrams' : 'names'}`,
@@ -111,7 +122,7 @@ export async function searchFiles(
      )
      select ${allOf(NEWEST, 'found')} from hits h cross join lateral (${String(NEWEST_FILES)} and f.id = h.file_id offset 0) found
        order by h."isInside", h.key, h.file_id`,
-    [owner.type, owner.id, levels, limit, text, caseSensitive],
+    [owner.type, owner.id, levels, limit, key, caseSensitive ? text : null],
   )
 }
 
@@ -151,6 +162,8 @@ const passagesOf = (query: string): string =>
            and exists (select from owners o where o.owner_id = v.document_owner_id and o.access_level = v.access_level) offset 0
        ) n`
 
+const ALL_WORDS = "select string_agg(query::text, ' & ')::tsquery from words where numnode(query) > 0"
+
 /** Selects passages that contain the words of a query, up to COMPARED_PASSAGES_COUNT. */
 const passagesWith = (query: string): string =>
   `(${PASSAGE} from (${query}) q(query) ${passagesOf('q.query')} limit ${COMPARED_PASSAGES_COUNT})`
@@ -177,7 +190,8 @@ export async function findByWords(
   return database.query(
     'documents-words',
     statement`with ${READABLE},
-     words as (select word, plainto_tsquery('english', word) as query from unnest($3::text[]) as w(word)),
+     words as (select search_key(word) as key, phraseto_tsquery('english', spaced_text(word)) as query
+       from unnest($3::text[]) as w(word)),
      counted as materialized (
        select query, (select count(*) from (select from file_text_parts p where p.search @@ w.query
        limit ${COUNTED_PASSAGES_COUNT}) c) as found
@@ -187,7 +201,7 @@ export async function findByWords(
      from counted where found > 0 order by found),
      passages as (
        ${PASSAGE} from (select query from known where found <= ${RARE_PASSAGES_COUNT}) k ${passagesOf('k.query')}
-       union all ${passagesWith(`select plainto_tsquery('english', array_to_string($3::text[], ' '))`)}
+       union all ${passagesWith(ALL_WORDS)}
        union all
          ${passagesWith("select string_agg(r.query::text, ' & ')::tsquery from (select query from known order by found limit 2) r")}
        union all ${passagesWith('select query from known order by found limit 1')}
@@ -198,14 +212,14 @@ export async function findByWords(
      ),
      best as (select distinct on (id) * from weighed order by id, weight desc, position),
      names as materialized (
-       select n.id, n.file_name, n.storage_key, n.uploaded_at, lower(n.file_name) as name from owners o
+       select n.id, n.file_name, n.storage_key, n.uploaded_at, search_key(n.file_name) as name from owners o
        join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level
        and n.is_current and n.virus_status = 'Clean'
      ),
      named as (
        select n.id, min(n.file_name) as file_name, min(n.storage_key) as storage_key, min(n.uploaded_at) as
          uploaded_at, count(*) as hits
-       from names n join words w on strpos(n.name, w.word) > 0 group by n.id
+       from names n join words w on w.key <> '' and strpos(n.name, w.key) > 0 group by n.id
      ),
      scored as (
        select coalesce(b.id, n.id) as id, coalesce(b.file_name, n.file_name) as file_name, coalesce(b.storage_key,

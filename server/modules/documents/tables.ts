@@ -47,8 +47,8 @@ export const folders = pgTable(
   (table) => [
     unique('folders_name').on(table.ownerType, table.ownerId, table.parentId, table.nameKey).nullsNotDistinct(),
     index('folders_parent').on(table.parentId),
-    index('folders_lower_name').on(table.ownerId, sql`lower(${table.name}) collate "C"`),
-    index('folders_name_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('folders_search').on(table.ownerId, sql`left(search_key(${table.name}), 250) collate "C"`),
+    index('folders_search_trigrams').using('gin', sql`search_key(${table.name}) gin_trgm_ops`),
   ],
 )
 

@@ -134,8 +134,8 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   {
     table: 'person_names',
     statement: `delete from person_names where name in ($firstName, $lastName, split_part($firstName, ' ', 1),
-      split_part($lastName, ' ', 1)) and not exists (select from users where name in (lower(first_name), lower(last_name),
-        split_part(lower(first_name), ' ', 1), split_part(lower(last_name), ' ', 1)))`,
+      split_part($lastName, ' ', 1)) and not exists (select from users where name in (search_key(first_name),
+        search_key(last_name), split_part(search_key(first_name), ' ', 1), split_part(search_key(last_name), ' ', 1)))`,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/modules/users/tables.ts'
+import { searchKey } from '#shared/text/search-key.ts'
 import { ERASURE_STEPS } from './repository-steps.ts'
 import { erasures } from '#server/modules/users/tables.ts'
 
@@ -71,8 +72,8 @@ export async function erase(tx: Db, userId: string, erasedAt: Date): Promise<voi
     email: sql`${user.emailAddress.toLowerCase()}::text`,
     phone: sql`${phone}::text`,
     name: sql`${[user.firstName, user.lastName].filter(Boolean).join(' ')}::text`,
-    firstName: sql`${(user.firstName ?? '').toLowerCase()}::text`,
-    lastName: sql`${(user.lastName ?? '').toLowerCase()}::text`,
+    firstName: sql`${searchKey(user.firstName ?? '')}::text`,
+    lastName: sql`${searchKey(user.lastName ?? '')}::text`,
   }
   // Some statements scan a whole table, so the job may take longer than a request.
   await tx.execute(sql`set local statement_timeout = '10min'`)

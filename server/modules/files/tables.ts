@@ -176,11 +176,11 @@ export const fileInstances = pgTable(
     index('file_instances_unscanned')
       .on(table.uploadedAt)
       .where(sql`${table.virusStatus} in ('Pending', 'ScanFailed')`),
-    index('file_instances_name')
-      .on(table.documentOwnerId, sql`lower(${table.fileName}) collate "C"`)
+    index('file_instances_search')
+      .on(table.documentOwnerId, sql`left(search_key(${table.fileName}), 250) collate "C"`)
       .where(sql`${table.documentOwnerId} is not null`),
-    index('file_instances_name_trigrams')
-      .using('gin', sql`lower(${table.fileName}) gin_trgm_ops`)
+    index('file_instances_search_trigrams')
+      .using('gin', sql`search_key(${table.fileName}) gin_trgm_ops`)
       .where(sql`${table.documentOwnerId} is not null`),
   ],
 )
@@ -227,7 +227,7 @@ export const fileTextParts = pgTable(
     /** Page, slide or sheet; null if the file has none. */
     place: text('place'),
     text: text('text').notNull(),
-    search: textSearch('search').notNull().generatedAlwaysAs(sql`to_tsvector('english', text)`),
+    search: textSearch('search').notNull().generatedAlwaysAs(sql`to_tsvector('english', spaced_text(text))`),
   },
   (table) => [
     primaryKey({ columns: [table.storageKey, table.position] }),

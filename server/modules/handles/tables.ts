@@ -13,6 +13,6 @@ export const handles = pgTable(
   (table) => [
     index('handles_entity').on(table.entityType, table.entityId),
     // The site search finds parts of handles.
-    index('handles_key_trigrams').using('gin', sql`${table.handleKey} gin_trgm_ops`),
+    index('handles_search_trigrams').using('gin', sql`search_key(${table.handleKey}) gin_trgm_ops`),
   ],
 )

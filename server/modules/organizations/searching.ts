@@ -1,17 +1,18 @@
-import { likePattern } from '#server/db/page.ts'
+import { searchPattern } from '#server/db/page.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { OrganizationSearchResult, QueryOrgSystemSearchArgs } from '#server/graphql/generated.ts'
 import { readSearchText } from '#server/graphql/validate-input.ts'
 import { ORGANIZATION_SEARCH_MAX_ROWS } from '#shared/limits.ts'
 import { COUNTRIES } from '#shared/reference/countries.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
 import { searchOrganizations } from './repository-search.ts'
 
 /** Returns the ids of states whose full name or abbreviation equals the text. */
 function regionsOf(text: string): string[] {
-  const wanted = text.toLowerCase()
+  const wanted = foldedText(text)
   return COUNTRIES.flatMap(({ addressFieldLookups }) => addressFieldLookups)
-    .filter(({ value, displayName }) => value.toLowerCase() === wanted || displayName.toLowerCase() === wanted)
+    .filter(({ value, displayName }) => foldedText(value) === wanted || foldedText(displayName) === wanted)
     .map(({ id }) => id)
 }
 
@@ -26,7 +27,7 @@ export async function orgSystemSearch(
   const rows = await searchOrganizations(context.services.database, {
     text,
     deactivated: activationStatus ? activationStatus === 'Inactive' : null,
-    city: place === '' ? null : likePattern(place.toLowerCase()),
+    city: place === '' ? null : searchPattern(place),
     regions: regionsOf(place),
     limit: ORGANIZATION_SEARCH_MAX_ROWS,
   })

@@ -66,8 +66,8 @@ export const organizations = pgTable(
   (table) => [
     index('organizations_parent').on(table.parentOrganizationId),
     index('organizations_created_by').on(table.createdById, table.createdAt),
-    index('organizations_display_name_trigrams').using('gin', sql`lower(${table.displayName}) gin_trgm_ops`),
-    index('organizations_legal_name_trigrams').using('gin', sql`lower(${table.legalName}) gin_trgm_ops`),
+    index('organizations_search_names').using('gin', sql`search_key(${table.displayName}) gin_trgm_ops`),
+    index('organizations_search_legal_names').using('gin', sql`search_key(${table.legalName}) gin_trgm_ops`),
     uniqueIndex('organizations_legacy_company').on(table.legacySystemId, table.legacyAcid),
   ],
 )
@@ -113,8 +113,8 @@ export const organizationMembers = pgTable(
     /** Null if the row has not been changed. */
     updatedAt: timestamp('updated_at', { withTimezone: true }),
     /**
-     * Text in lower case, set by triggers (migration 0022). `sortName` is the displayed name. `searchText` is the
-     * displayed name, the address and the person's own name. `ownName` is the person's own name.
+     * Set by triggers (migrations). `sortName` is the displayed name in lower case, `ownName` the person's own name in
+     * lower case. `searchText` is `search_key` of the displayed name, the address and the person's own name.
      */
     sortName: text('sort_name').notNull().default(''),
     searchText: text('search_text').notNull().default(''),

@@ -1,4 +1,4 @@
-import { likePattern, readPage } from '#server/db/page.ts'
+import { readPage, searchPattern } from '#server/db/page.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
@@ -23,7 +23,7 @@ export async function siteUserEmblems(context: Context, args: QuerySiteUserEmble
     sortedBy: args.sortedBy ?? 'Name',
     sortDirection: args.sortDirection ?? 'Ascending',
     includeInactive: args.includeInactive ?? false,
-    pattern: likePattern(readSearchText(args.searchFor).toLowerCase()),
+    pattern: searchPattern(readSearchText(args.searchFor)),
   })
   const emblems = await Promise.all(items.map(({ user_id: id }) => findEmblem(context, id)))
   return { totalCount, items: items.map((row, index) => toSiteUserEmblem(row, emblems[index] ?? null)) }

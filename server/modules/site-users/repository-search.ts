@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { isLike, likeness, likenessWords } from '#server/db/likeness.ts'
-import { likePattern } from '#server/db/page.ts'
+import { searchPattern } from '#server/db/page.ts'
 import type { ActivationStatus, PersonSearchType } from '#server/graphql/generated.ts'
+import { searchKey } from '#shared/text/search-key.ts'
 
 export interface FoundPersonRow extends Record<string, unknown> {
   id: string
@@ -44,16 +45,21 @@ const CONTAINED_MIN_LENGTH = 3
 /** Sorts after all texts that begin with the preceding prefix. */
 const LAST = '\u{10FFFF}'
 
-const NAME = sql.raw(`lower(u.first_name || ' ' || u.last_name)`)
-const NAME_BY_SURNAME = sql.raw(`lower(u.last_name || ' ' || u.first_name)`)
-const INVITED_NAME = sql.raw(`lower(i.first_name || ' ' || i.last_name)`)
+/** Letters of a name that the indexes of beginnings contain (tables.ts). */
+const BEGINNING_LENGTH = 250
+const NAME = sql.raw(`search_key(u.first_name || ' ' || u.last_name)`)
+const NAME_BEGINNING = sql.raw(`left(search_key(u.first_name || ' ' || u.last_name), ${BEGINNING_LENGTH})`)
+const SURNAME_BEGINNING = sql.raw(`left(search_key(u.last_name || ' ' || u.first_name), ${BEGINNING_LENGTH})`)
+const EMAIL_ADDRESS = sql.raw('search_key(u.email_address)')
+const HANDLE = sql.raw('search_key(h.handle_key)')
+const INVITED_NAME = sql.raw(`search_key(i.first_name || ' ' || i.last_name)`)
 const PERSON = sql.raw(`u.id, u.first_name, u.last_name, u.email_address, u.secondary_email_address,
   u.cell_phone_country_code, u.cell_phone_number, u.home_phone_country_code, u.home_phone_number, u.company_name,
   s.affiliation, r.name as site_role, not u.deactivated as user_active, u.id as user_id, s.id as site_user_id,
   null::uuid as invitation_id`)
 
 function contains(column: SQL, text: string): SQL {
-  return sql`${column} like ${likePattern(text.toLowerCase())}`
+  return sql`${column} like ${searchPattern(text)}`
 }
 
 function isIn(status: ActivationStatus | null): SQL {
@@ -68,7 +74,7 @@ function belongs(column: SQL, belongsTo: string): SQL {
  * Selects names that begin with the text, in the order of an index, so that only as many rows are read as are shown.
  */
 function beginning(name: SQL, text: string, filters: SQL, limit: number): SQL {
-  const prefix = text.toLowerCase()
+  const prefix = searchKey(text).slice(0, BEGINNING_LENGTH)
   return sql`(select u.id, 0::float8 as rank from users u
     where ${name} ~>=~ ${prefix} and ${name} ~<~ ${prefix + LAST} ${filters} order by ${name} using ~<~ limit ${limit})`
 }
@@ -95,7 +101,7 @@ function socialUsersLike(words: readonly string[], filters: SQL, limit: number):
   const [first = '', ...rest] = words
   if (rest.length === 0) {
     return sql`select u.id, -a.score::float8 as rank from ${namesLike(first)} a cross join lateral (
-      ${bearers(NAME, filters, limit)} union all ${bearers(NAME_BY_SURNAME, filters, limit)}) u`
+      ${bearers(NAME_BEGINNING, filters, limit)} union all ${bearers(SURNAME_BEGINNING, filters, limit)}) u`
   }
   const pairs = [
     { given: first, family: rest.join(' ') },
@@ -105,7 +111,7 @@ function socialUsersLike(words: readonly string[], filters: SQL, limit: number):
     pairs.map(
       ({ given, family }) => sql`select u.id, -(g.score + f.score)::float8 as rank
         from ${namesLike(given)} g cross join ${namesLike(family)} f
-        cross join lateral (select u.id from users u where ${NAME} = (g.name || ' ' || f.name) ${filters}
+        cross join lateral (select u.id from users u where ${NAME_BEGINNING} = (g.name || ' ' || f.name) ${filters}
           limit ${limit}) u`,
     ),
     sql` union all `,
@@ -125,31 +131,31 @@ function bearers(name: SQL, filters: SQL, limit: number): SQL {
  */
 function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: Match): SQL {
   const filters = sql`and not exists (select from site_users s where s.user_id = u.id)
-    ${isIn(activationStatus)} ${belongs(sql.raw('lower(u.company_name)'), belongsTo)}`
+    ${isIn(activationStatus)} ${belongs(sql.raw('search_key(u.company_name)'), belongsTo)}`
   if (words) return socialUsersLike(words, filters, limit)
   const plain = text.replaceAll(/[\s,]+/g, ' ')
-  const begun = sql`${beginning(NAME, plain, filters, limit)} union all ${beginning(NAME_BY_SURNAME, plain, filters, limit)}`
-  if (text.length < CONTAINED_MIN_LENGTH) return begun
+  const begun = sql`${beginning(NAME_BEGINNING, plain, filters, limit)} union all ${beginning(SURNAME_BEGINNING, plain, filters, limit)}`
+  if (searchKey(text).length < CONTAINED_MIN_LENGTH) return begun
   // Evaluated only if the names that begin with the text do not fill the list.
   const more = sql`and (select count(*) from begun) < ${limit} ${filters} limit ${limit}`
   return sql`with begun as materialized (${begun})
     select id, rank from begun
     union all (select u.id, 1 from users u where ${contains(NAME, plain)} ${more})
-    union all (select u.id, 2 from users u where ${contains(sql.raw('lower(u.email_address)'), text)} ${more})
+    union all (select u.id, 2 from users u where ${contains(EMAIL_ADDRESS, text)} ${more})
     union all (select u.id, 2 from handles h join users u on u.id = h.entity_id
-      where h.entity_type = 'User' and ${contains(sql.raw('h.handle_key'), text)} ${more})`
+      where h.entity_type = 'User' and ${contains(HANDLE, text)} ${more})`
 }
 
 /** Selects site users. There are few, so all rows are scanned. */
 function siteUsersFound({ text, words, activationStatus, belongsTo }: Match): SQL {
   const condition = words
     ? isLike(NAME, words)
-    : sql`(${contains(NAME, text)} or ${contains(sql.raw('lower(u.email_address)'), text)} or exists (
+    : sql`(${contains(NAME, text)} or ${contains(EMAIL_ADDRESS, text)} or exists (
         select from handles h where h.entity_type = 'User' and h.entity_id = u.id
-          and ${contains(sql.raw('h.handle_key'), text)}))`
+          and ${contains(HANDLE, text)}))`
   const rank = words ? sql`-(${likeness(NAME, words)})::float8` : sql`0::float8`
   return sql`select u.id, ${rank} as rank from site_users s join users u on u.id = s.user_id
-    where ${condition} ${isIn(activationStatus)} ${belongs(sql.raw('lower(s.affiliation)'), belongsTo)}`
+    where ${condition} ${isIn(activationStatus)} ${belongs(sql.raw('search_key(s.affiliation)'), belongsTo)}`
 }
 
 function peopleOf(found: SQL, limit: number): SQL {
@@ -162,13 +168,13 @@ function peopleOf(found: SQL, limit: number): SQL {
 function invited({ text, words, belongsTo, limit }: Match): SQL {
   const condition = words
     ? isLike(INVITED_NAME, words)
-    : sql`(${contains(INVITED_NAME, text)} or ${contains(sql.raw('lower(i.email_address)'), text)})`
+    : sql`(${contains(INVITED_NAME, text)} or ${contains(sql.raw('search_key(i.email_address)'), text)})`
   return sql`select i.id, i.first_name, i.last_name, i.email_address, null as secondary_email_address,
       null::int as cell_phone_country_code, null as cell_phone_number, null::int as home_phone_country_code,
       null as home_phone_number, null as company_name, i.affiliation, r.name as site_role, null::boolean as user_active,
       null::uuid as user_id, null::uuid as site_user_id, i.id as invitation_id
     from site_user_invitations i join site_roles r on r.id = i.role_id
-    where i.accepted_at is null and ${condition} ${belongs(sql.raw('lower(i.affiliation)'), belongsTo)}
+    where i.accepted_at is null and ${condition} ${belongs(sql.raw('search_key(i.affiliation)'), belongsTo)}
     order by ${words ? sql`${likeness(INVITED_NAME, words)} desc,` : sql``} ${INVITED_NAME}, i.id limit ${limit}`
 }
 
@@ -186,6 +192,7 @@ export async function findPeople(database: Database, { userType, ...given }: Peo
         : peopleOf(userType === 'SocialUser' ? socialUsersFound(match) : siteUsersFound(match), given.limit)
     return (await database.db.execute<FoundPersonRow>(statement)).rows
   }
+  if (searchKey(given.text) === '') return []
   const exact = await ask(null)
   const words = likenessWords(given.text)
   return exact.length > 0 || words.length === 0 ? exact : ask(words)

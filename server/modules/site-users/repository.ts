@@ -58,7 +58,7 @@ export interface ListedQuery {
   withUsers: boolean
   withInvitations: boolean
   includeInactive: boolean
-  /** A LIKE pattern in lower case. */
+  /** From `searchPattern`. */
   pattern: string
 }
 
@@ -71,7 +71,7 @@ export async function findListed(database: Database, given: ListedQuery): Promis
     database.query(
       `site-users-${sortedBy}-${direction}`,
       statement`select ${selected} from (${String(LISTED)}) listed
-       where lower(display_name) like $4 or lower(email_address) like $4
+       where search_key(display_name) like $4 or search_key(email_address) like $4
        order by ${ORDERS[sortedBy]} ${direction}, lower(display_name), id limit $5 offset $6`,
       [withUsers, withInvitations, includeInactive, pattern, limit, offset],
     )

@@ -49,26 +49,29 @@ export const users = pgTable(
     /** Last change of the account or the profile; null if there was none since the registration. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
   },
-  // The site search finds parts of names and addresses.
+  // The site search finds parts of names and addresses. Folding can lengthen a name beyond what a B-tree stores.
   (table) => [
-    index('users_name_trigrams').using('gin', sql`lower(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`),
-    index('users_name_beginnings').using(
-      'btree',
-      sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
+    index('users_search_trigrams').using(
+      'gin',
+      sql`search_key(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
     ),
-    index('users_surname_beginnings').using(
+    index('users_search_beginnings').using(
       'btree',
-      sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
+      sql`left(search_key(${table.firstName} || ' ' || ${table.lastName}), 250) text_pattern_ops`,
     ),
-    index('users_company_trigrams').using('gin', sql`lower(${table.companyName}) gin_trgm_ops`),
+    index('users_search_surnames').using(
+      'btree',
+      sql`left(search_key(${table.lastName} || ' ' || ${table.firstName}), 250) text_pattern_ops`,
+    ),
+    index('users_search_companies').using('gin', sql`search_key(${table.companyName}) gin_trgm_ops`),
     index('users_deactivated').on(table.updatedAt).where(sql`${table.deactivated}`),
-    index('users_email_trigrams').using('gin', sql`lower(${table.emailAddress}) gin_trgm_ops`),
+    index('users_search_emails').using('gin', sql`search_key(${table.emailAddress}) gin_trgm_ops`),
   ],
 )
 
 /**
- * All first names and surnames in lower case, for the search of misspelled names, which is faster in this table than in
- * `users`. Triggers on `users` maintain it (migrations). An unused name finds no one.
+ * All first names and surnames as `search_key` returns them, for the search of misspelled names, which is faster in
+ * this table than in `users`. Triggers on `users` maintain it (migrations). An unused name finds no one.
  */
 export const personNames = pgTable('person_names', { name: text('name').primaryKey() }, (table) => [
   index('person_names_trigrams').using('gin', sql`${table.name} gin_trgm_ops`),

@@ -84,6 +84,6 @@ describe('One page of a list', () => {
         .where(containsText([folders.name], 'stem'))
       return tx.execute(sql`explain ${query}`)
     })
-    expect(JSON.stringify(plan.rows)).toContain('folders_name_trigrams')
+    expect(JSON.stringify(plan.rows)).toContain('folders_search_trigrams')
   })
 })

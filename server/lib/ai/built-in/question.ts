@@ -1,5 +1,5 @@
 import type { LegacySubset } from '#server/lib/legacy-claims/port.ts'
-import { foldedText } from '#shared/text/folded-text.ts'
+import { foldedLetters } from '#shared/text/folded-text.ts'
 
 /** The intent of a question, recognized by its words. */
 export interface Question {
@@ -87,13 +87,13 @@ function subsetOf(text: string): LegacySubset | null {
 
 /** The content words of a text, in lower case and without accents. */
 export function significantWords(text: string): string[] {
-  const words = foldedText(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? []
+  const words = foldedLetters(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? []
   return [...new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)))].slice(0, 8)
 }
 
 /** The words of a question about the product. */
 export function helpWords(text: string): string[] {
-  const words = foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = foldedLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.filter((word) => word.length > 1 && !HELP_STOP_WORDS.has(word)))].slice(0, 12)
 }
 
@@ -104,8 +104,8 @@ export function asksForNotes(text: string): boolean {
 
 /** Capitalized words, except those that are capitalized because they start a sentence. */
 function namesIn(text: string, words: readonly string[]): string[] {
-  const named = new Set((text.match(/(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? []).map(foldedText))
-  return words.filter((word) => named.has(word) || named.has(`${word}'s`) || named.has(`${word}’s`))
+  const named = new Set((text.match(/(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? []).map(foldedLetters))
+  return words.filter((word) => named.has(word) || named.has(`${word}'s`))
 }
 
 /** The claim numbers in a text, in order, without duplicates. */
@@ -180,7 +180,7 @@ function holds(folded: string, word: string): boolean {
 
 /** Number of the words that a text contains, in any of their forms. */
 export function heldWords(text: string, words: readonly string[]): number {
-  const folded = foldedText(text)
+  const folded = foldedLetters(text)
   return words.filter((word) => holds(folded, word)).length
 }
 

@@ -1,6 +1,7 @@
 import { LEGACY_CLAIMS_NEAR_DAYS } from '#shared/limits.ts'
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
 import type { LegacyCounts, LegacyClaimsPort, LegacyCompany, LegacyUserKey } from '../port.ts'
 import { slipsOf } from './misspelt.ts'
 import { legacyClaimNotes, legacyClaims, legacyCompanies, legacyInvitations, legacyUsers } from './tables.ts'
@@ -102,17 +103,17 @@ const CLAIM = columns({
 })
 
 const SEARCHED =
-  `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
+  `folded_text(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
   'c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
 
 /** Names with which a misspelled word is compared. */
 const NAMES =
-  `lower(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
+  `folded_text(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
   'c.client_company))'
 /** From this similarity on, a longer word matches a part of a name, even with several errors. */
 const ALIKE_MIN = 0.6
 const IS_ALIKE = `w.slips is not null
-  and (${NAMES} ~ w.slips or word_similarity(lower(w.word), ${NAMES}) >= ${ALIKE_MIN})`
+  and (${NAMES} ~ w.slips or word_similarity(w.word, ${NAMES}) >= ${ALIKE_MIN})`
 
 const pairs = (keys: readonly LegacyUserKey[]) => [keys.map((key) => key.systemId), keys.map((key) => key.userId)]
 
@@ -178,6 +179,7 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       )
     },
     async listClaims({ systemId, userId }, { scope, subset, words, match, limit, today }) {
+      const keys = words.map(foldedText)
       const rows = await database.query(
         'legacy-claims',
         statement`select ${CLAIM}, ${columns({ totalCount: computed<number>(`(count(*) over ())::int`) })}
@@ -186,7 +188,7 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
            and (case $4 when 'Overdue' then ${overdue('$5')} when 'DueNext3Days' then ${impending('$5')}
              when 'ReceivedLast3Days' then ${received('$5')} else true end)
            and not exists (select from unnest($6::text[], $8::text[]) as w(word, slips)
-             where strpos(${SEARCHED}, lower(w.word)) = 0 and not (${IS_ALIKE}))
+             where strpos(${SEARCHED}, w.word) = 0 and not (${IS_ALIKE}))
          order by c.due_date nulls last, c.claim_number limit $7`,
         [
           systemId,
@@ -194,9 +196,9 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
           scope,
           subset ?? 'All',
           today,
-          words,
+          keys,
           limit,
-          words.map(match === 'alike' ? slipsOf : () => null),
+          keys.map(match === 'alike' ? slipsOf : () => null),
         ],
       )
       return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }

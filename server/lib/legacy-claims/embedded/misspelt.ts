@@ -3,12 +3,13 @@ const MIN_LENGTH = 4
 const MAX_LENGTH = 40
 
 /**
- * A pattern (of PostgreSQL, for text in lower case) for words with one error: a wrong, missing or extra letter, or two
+ * A pattern (of PostgreSQL, for texts from `folded_text`) for words with one error: a wrong, missing or extra letter, or two
  * swapped neighbors. Trigrams do not find such short words.
+ * @param word from `foldedText`
  * @returns null if the text is not a name: numbers and words that are too short
  */
 export function slipsOf(word: string): string | null {
-  const letters = [...word.toLowerCase()]
+  const letters = [...word]
   if (letters.length < MIN_LENGTH || letters.length > MAX_LENGTH || !/^\p{L}+$/u.test(word)) return null
   const slips = letters.flatMap((letter, at) => {
     const before = letters.slice(0, at).join('')

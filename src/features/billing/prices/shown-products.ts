@@ -1,3 +1,4 @@
+import { foldedText } from '#shared/text/folded-text.ts'
 import type { ViewValues } from '#src/ui/data-view/use-view-state.ts'
 import type { Product } from './price-form.ts'
 
@@ -8,7 +9,7 @@ export function shownProducts(
   products: readonly Product[],
   { search, filters, sort }: Pick<ViewValues<'kind' | 'status'>, 'search' | 'filters' | 'sort'>,
 ): Product[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldedText(search)
   const direction = sort?.descending ? -1 : 1
   const byName = (a: Product, b: Product): number => a.name.localeCompare(b.name, 'en')
   const inOrder = (a: Product, b: Product): number =>
@@ -17,7 +18,7 @@ export function shownProducts(
     .filter(({ name, productId, kind, archivedOn }) => {
       if (filters.kind !== '' && kind !== filters.kind) return false
       if (filters.status !== '' && (archivedOn === null) !== (filters.status === 'sold')) return false
-      return `${name} ${productId}`.toLowerCase().includes(wanted)
+      return foldedText(`${name} ${productId}`).includes(wanted)
     })
     .sort((a, b) => Number(a.archivedOn !== null) - Number(b.archivedOn !== null) || inOrder(a, b))
 }

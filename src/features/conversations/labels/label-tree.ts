@@ -1,3 +1,4 @@
+import { containsWords, foldedWords } from '#shared/text/folded-match.ts'
 import type { Label } from './label.ts'
 
 /** The fields of a label that the tree requires. */
@@ -65,6 +66,6 @@ export function nodesMatching<L extends TreeLabel>(
   nodes: readonly LabelNode<L>[],
   text: string,
 ): readonly LabelNode<L>[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return nodes.filter(({ path }) => words.every((word) => path.toLocaleLowerCase().includes(word)))
+  const words = foldedWords(text)
+  return nodes.filter(({ path }) => containsWords(path, words))
 }

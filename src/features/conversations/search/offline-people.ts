@@ -1,10 +1,6 @@
+import { queryWords, searchWords } from '#shared/text/search-words.ts'
 import type { EmblemFieldsFragment } from '../conversations.generated.ts'
 import { toMessagingType } from '../message-box.ts'
-import { plainLetters } from './offline-search.ts'
-
-function wordsOf(text: string): string[] {
-  return plainLetters(text).split(/\s+/).filter(Boolean)
-}
 
 /**
  * The people of the stored conversations whose name has, for each search word, a word that starts with it. Each is
@@ -17,10 +13,10 @@ export function peopleNamed(
   searchText: string,
   { ownId, limit }: { ownId: string; limit: number },
 ): EmblemFieldsFragment[] {
-  const wanted = wordsOf(searchText)
+  const wanted = queryWords(searchText)
   const found = new Map<string, EmblemFieldsFragment>()
   for (const one of people) {
-    const names = wordsOf(one.displayName)
+    const names = searchWords(one.displayName)
     const mayBeWrittenTo = one.id !== ownId && !one.deactivated && toMessagingType(one.entityType) !== null
     if (mayBeWrittenTo && wanted.length > 0 && wanted.every((word) => names.some((name) => name.startsWith(word))))
       found.set(one.id, one)

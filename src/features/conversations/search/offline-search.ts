@@ -1,27 +1,22 @@
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+import { foldedRanges } from '#shared/text/folded-match.ts'
+import { queryWords, searchWords } from '#shared/text/search-words.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { EmblemFieldsFragment } from '../conversations.generated.ts'
 import type { ConversationPage } from '../message-pages.ts'
 
-/**
- * A stored conversation prepared for search: `plain` texts ignore case and accents, `shown` texts are for the excerpt.
- */
+/** A stored conversation prepared for search: `words` are from `searchWords`, `shown` texts are for the excerpt. */
 export interface CachedConversation {
   conversationId: string
-  heading: string
+  headingWords: readonly string[]
   /** Newest first. */
-  texts: readonly { shown: string; plain: string }[]
+  texts: readonly { shown: string; words: readonly string[] }[]
   people: readonly EmblemFieldsFragment[]
   row: ConversationSummary
 }
 
 const EXCERPT_LEAD_LETTERS = 24
 const EXCERPT_LETTERS = 140
-
-/** Removes case and accents, which the search ignores. */
-export function plainLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
 
 /**
  * Creates a row for a conversation that is in no stored list, from the conversation itself; null if it has no messages
@@ -64,36 +59,39 @@ export function toEntry(
   const shown = conversation.messages.map((message) => plainTextOf(message.messageText)).reverse()
   return {
     conversationId: conversation.id,
-    heading: plainLetters([conversation.subject, ...names].join(' ')),
-    texts: shown.map((text) => ({ shown: text, plain: plainLetters(text) })),
+    headingWords: searchWords([conversation.subject, ...names].join(' ')),
+    texts: shown.map((text) => ({ shown: text, words: searchWords(text) })),
     people,
     row,
   }
 }
 
-function excerptOf(text: string, at: number): string {
+function excerptOf(text: string, term: string): string {
+  const at = foldedRanges(text, [term])[0]?.start ?? 0
   const start = Math.max(0, at - EXCERPT_LEAD_LETTERS)
   return `${start > 0 ? '…' : ''}${text.slice(start, start + EXCERPT_LETTERS)}`
 }
 
+const holds = (words: readonly string[], term: string): boolean => words.some((word) => word.startsWith(term))
+
 /**
  * The conversations that contain every search word in their title, their participants' names or their messages, newest
- * first; each row shows an excerpt with the found words.
+ * first; each row shows an excerpt with the found words. Words match as on the server: by their beginning.
  */
 export function searchEntries(entries: readonly CachedConversation[], searchText: string): ConversationSummary[] {
-  const words = plainLetters(searchText).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const found = entries.flatMap(({ heading, texts, row }) => {
-    const missing = words.filter((word) => !heading.includes(word))
+  const terms = queryWords(searchText)
+  if (terms.length === 0) return []
+  const found = entries.flatMap(({ headingWords, texts, row }) => {
+    const missing = terms.filter((term) => !holds(headingWords, term))
     if (missing.length === 0) return [row]
-    if (!missing.every((word) => texts.some(({ plain }) => plain.includes(word)))) return []
+    if (!missing.every((term) => texts.some(({ words }) => holds(words, term)))) return []
     const [first = ''] = missing
-    const text = texts.find(({ plain }) => plain.includes(first))
+    const text = texts.find(({ words }) => holds(words, first))
     return text
       ? [
           {
             ...row,
-            lastMessagePreview: excerptOf(text.shown, text.plain.indexOf(first)),
+            lastMessagePreview: excerptOf(text.shown, first),
             lastMessageIsFromCurrentEntity: false,
           },
         ]

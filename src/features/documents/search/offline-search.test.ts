@@ -76,10 +76,10 @@ describe('Searching the documents stored on the device', () => {
     ])
   })
 
-  it('finds accented letters, composed or decomposed', () => {
+  it('finds accented letters, composed, decomposed or without the accent', () => {
     const from = { ...cached, folders: [folder(null, '', 1, { files: [aFile('Jose\u0301.pdf')] })] }
     expect(found('José', from)).toHaveLength(1)
-    expect(found('jose.', from), 'accents count, as on the server').toEqual([])
+    expect(found('jose.', from)).toHaveLength(1)
   })
 
   it('returns each file once, from the most recently stored folder', () => {

@@ -17,6 +17,7 @@ import { useShellViewer } from '../../hooks/use-shell-viewer.ts'
 import { messages as shellWords } from '../../messages.ts'
 import { accountEntries, hasOrganizationsMenu, navigationEntries } from '../../shell-entries.ts'
 import { messages } from '../messages.ts'
+import { rankEntry } from '../rank-entry.ts'
 
 interface CommandPaletteProps {
   open: boolean
@@ -78,7 +79,7 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
       }}
       title={messages.palette}
     >
-      <Command label={messages.palette} loop>
+      <Command label={messages.palette} loop filter={rankEntry}>
         <FirstField>
           <Command.Input placeholder={messages.paletteHint} className={styles.input} />
         </FirstField>
