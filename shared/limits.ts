@@ -150,8 +150,10 @@ export const ORGANIZATIONS_PER_DAY_COUNT = 20
 export const URL_MAX_LENGTH = 2_000
 /** Recipients of one request, and daily e-mails of one organization. */
 export const INVITATION_RECIPIENTS_MAX_COUNT = 50
-/** A CSV file with recipients. */
+/** A file with recipients, and for an Excel workbook its unpacked size. */
 export const INVITATION_FILE_MAX_BYTES = 1_000_000
+export const INVITATION_WORKBOOK_MAX_BYTES = 32_000_000
+export const INVITATION_SHEETS_MAX_COUNT = 50
 export const INVITATION_MAILS_PER_DAY_COUNT = 500
 /** Minimum time between two e-mails of one invitation. */
 export const INVITATION_RESEND_AFTER_S = 60

@@ -36,15 +36,17 @@ export function ReturnFocus() {
       observer.disconnect()
       leaveTabster()
       setTimeout(() => {
-        // An overlay opened from a sheet of actions returns the focus to that sheet's origin.
-        const follows = returned !== null && returned.at > openedAt - NEXT_OVERLAY_FOLLOWS_WITHIN_MS
-        const to = mayTakeFocus(before) ? before : follows ? (returned?.to ?? null) : null
+        const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
+        // An overlay opened from a sheet of actions returns the focus to that sheet's origin, unless another overlay
+        // covers the origin.
+        const origin = returned && returned.at > openedAt - NEXT_OVERLAY_FOLLOWS_WITHIN_MS ? returned.to : null
+        const to = mayTakeFocus(before) ? before : below && !below.contains(origin) ? null : origin
         if (mayTakeFocus(to)) returned = { to, at: Date.now() }
         if (!isFocusLost()) return
         if (mayTakeFocus(to)) to.focus()
         // It was opened from a menu that no longer exists: the overlay below receives the focus, or it would stay
         // hidden from screen readers.
-        else [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)?.focus()
+        else below?.focus()
       })
     }
   }, [])

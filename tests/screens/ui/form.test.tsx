@@ -166,3 +166,59 @@ describe('A form', () => {
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
   })
 })
+
+describe('An error about several fields', () => {
+  const pair = z
+    .object({ company: z.string(), title: z.string(), places: z.array(z.object({ from: z.string(), to: z.string() })) })
+    .check(
+      z.superRefine(({ company, title, places }, context) => {
+        const add = (path: PropertyKey[]): void =>
+          context.addIssue({ code: 'custom', message: 'Enter both', path, input: '' })
+        if (company !== '' && title === '') add(['title'])
+        if (company === '' && title !== '') add(['company'])
+        for (const [index, { from, to }] of places.entries()) if (from > to) add(['places', index, 'to'])
+      }),
+    )
+
+  it('disappears when another field is corrected, also in a list', async () => {
+    renderOn(
+      'phone',
+      <Form
+        schema={pair}
+        defaultValues={{ company: '', title: '', places: [{ from: '2', to: '1' }] }}
+        onSubmit={async () => undefined}
+      >
+        <TextField name="company" label="Company" />
+        <TextField name="title" label="Title" />
+        <TextField name="places.0.from" label="From" />
+        <TextField name="places.0.to" label="To" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    )
+    const user = userEvent.setup()
+    await user.type(field(/Company/), 'Northfield')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('Enter both')).toHaveLength(2)
+    await user.clear(field(/Company/))
+    await waitFor(() => expect(screen.queryAllByText('Enter both')).toHaveLength(1))
+    await user.clear(field(/From/))
+    await waitFor(() => expect(screen.queryByText('Enter both')).toBeNull())
+  })
+
+  it('stays if it was found by the server', async () => {
+    const refuseTitle = async () => ({ fieldErrors: { title: 'This title is not allowed.' } })
+    renderOn(
+      'phone',
+      <Form schema={pair} defaultValues={{ company: 'A', title: 'B', places: [] }} onSubmit={refuseTitle}>
+        <TextField name="company" label="Company" />
+        <TextField name="title" label="Title" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('This title is not allowed.')
+    await user.type(field(/Company/), 'x')
+    expect(screen.getByText('This title is not allowed.')).toBeTruthy()
+  })
+})

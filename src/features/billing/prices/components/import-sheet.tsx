@@ -62,6 +62,7 @@ export function ImportSheet({ open, onClose }: ImportSheetProps) {
     <BottomSheet
       open={open}
       onClose={onClose}
+      unsaved={file !== null}
       title={messages.importTitle}
       size="wide"
       fullScreen
