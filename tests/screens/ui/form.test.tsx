@@ -9,6 +9,7 @@ import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { renderOn } from './in-theme.tsx'
 
@@ -220,5 +221,27 @@ describe('An error about several fields', () => {
     await screen.findByText('This title is not allowed.')
     await user.type(field(/Company/), 'x')
     expect(screen.getByText('This title is not allowed.')).toBeTruthy()
+  })
+})
+
+describe('A text that is longer than its limit', () => {
+  it('is not cut when it is pasted, and shows immediately that it is too long', async () => {
+    const limited = z.object({ name: z.string().check(z.maxLength(5)), about: z.string().check(z.maxLength(5)) })
+    renderOn(
+      'phone',
+      <Form schema={limited} defaultValues={{ name: '', about: '' }} onSubmit={async () => undefined}>
+        <TextField name="name" label="Name" maxLength={5} />
+        <TextAreaField name="about" label="About" maxLength={5} />
+      </Form>,
+    )
+    const user = userEvent.setup()
+    for (const box of [field(/Name/), field(/About/)]) {
+      await user.click(box)
+      await user.paste('Northfield')
+      expect((box as HTMLInputElement).value).toBe('Northfield')
+      expect(await screen.findByText('Cannot exceed 5 characters.')).toBeTruthy()
+      await user.clear(box)
+      await waitFor(() => expect(screen.queryByText('Cannot exceed 5 characters.')).toBeNull())
+    }
   })
 })
