@@ -195,3 +195,33 @@ describe('A sheet with changed input', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 })
+
+describe.each(DEVICES)('A sheet that opened from another one, on a %s screen', (device) => {
+  it('has the focus again after the question, so that screen readers can use it', async () => {
+    function Inner() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Import</button>
+          <BottomSheet open={open} onClose={() => setOpen(false)} unsaved title="Import">
+            <button>Add</button>
+          </BottomSheet>
+        </>
+      )
+    }
+    renderOn(
+      device,
+      <BottomSheet open onClose={() => undefined} title={TITLE}>
+        <Inner />
+      </BottomSheet>,
+    )
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const add = await screen.findByRole('button', { name: 'Add' })
+    act(() => add.focus())
+    await user.keyboard('{Escape}')
+    await user.click(within(await question()).getByRole('button', { name: uiMessages.cancel }))
+    await waitFor(() => expect(document.activeElement).toBe(add))
+    expect(await screen.findByRole('dialog', { name: 'Import' })).toBeTruthy()
+  })
+})

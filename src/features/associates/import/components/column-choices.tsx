@@ -1,5 +1,6 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { media } from '#src/ui/theme.ts'
+import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import { type Columns, HEAD_ROWS_MAX_COUNT, type Part, proposedColumns } from '../columns.ts'
 import { importMessages } from '../messages.ts'
 import type { Table } from '../read-tables.ts'
@@ -31,14 +32,16 @@ function columnLabels({ rows }: Table, headRow: number | null): string[] {
 /** Select boxes for the sheet, for the row with the names of the columns, and for the column of each part of a person. */
 export function ColumnChoices({ tables, table, columns, onTable, onColumns }: ColumnChoicesProps) {
   const styles = useStyles()
+  const inputStyles = useInputStyles()
   const labels = columnLabels(table, columns.headRow)
   const numberOf = (value: string): number | null => (value === NONE ? null : Number(value))
   return (
     <div className={styles.root}>
       {tables.length > 1 && (
-        <Field label={importMessages.sheet}>
+        <Field label={importMessages.sheet} className={styles.row}>
           <Select
             size="large"
+            className={inputStyles.select}
             value={String(tables.indexOf(table))}
             onChange={(_event, { value }) => onTable(tables[Number(value)] ?? table)}
           >
@@ -50,9 +53,10 @@ export function ColumnChoices({ tables, table, columns, onTable, onColumns }: Co
           </Select>
         </Field>
       )}
-      <Field label={importMessages.headRow}>
+      <Field label={importMessages.headRow} className={styles.row}>
         <Select
           size="large"
+          className={inputStyles.select}
           value={String(columns.headRow ?? NONE)}
           onChange={(_event, { value }) => onColumns(proposedColumns(table.rows, numberOf(value)))}
         >
@@ -75,6 +79,7 @@ export function ColumnChoices({ tables, table, columns, onTable, onColumns }: Co
         >
           <Select
             size="large"
+            className={inputStyles.select}
             value={String(columns[part] ?? NONE)}
             onChange={(_event, { value }) => onColumns({ ...columns, [part]: numberOf(value) })}
           >
@@ -96,6 +101,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalM,
     alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
+  row: { gridColumn: '1 / -1' },
 })
