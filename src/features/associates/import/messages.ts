@@ -14,7 +14,7 @@ export const importMessages = {
   failed: 'This file could not be read. Save it as an Excel workbook (.xlsx) or as CSV, and choose it again.',
   empty: 'This file has no rows.',
   sheet: 'Sheet',
-  headRow: 'Names of the columns',
+  headRow: 'Row with the column names',
   noHeadRow: 'None, every row is a person',
   headRowOption: (number: number, cells: string) => `Row ${number}: ${cells}`,
   emailAddress: 'Email Address',

@@ -14,6 +14,8 @@ interface ColumnChoicesProps {
 }
 
 const PARTS: readonly Part[] = ['emailAddress', 'displayName', 'firstName', 'lastName']
+/** Parts whose select boxes need the width of a phone. */
+const LONG_PARTS: readonly Part[] = ['emailAddress', 'displayName']
 const NONE = ''
 /** A longer text does not fit into a select box. */
 const SHOWN_MAX_LENGTH = 60
@@ -72,6 +74,7 @@ export function ColumnChoices({ tables, table, columns, onTable, onColumns }: Co
         <Field
           key={part}
           label={importMessages[part]}
+          className={LONG_PARTS.includes(part) ? styles.long : undefined}
           required={part === 'emailAddress'}
           validationMessage={
             part === 'emailAddress' && columns.emailAddress === null ? importMessages.chooseColumn : null
@@ -101,8 +104,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalM,
     alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
   row: { gridColumn: '1 / -1' },
+  long: { gridColumn: '1 / -1', [media.sm]: { gridColumn: 'auto' } },
 })
