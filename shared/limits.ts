@@ -150,8 +150,10 @@ export const ORGANIZATIONS_PER_DAY_COUNT = 20
 export const URL_MAX_LENGTH = 2_000
 /** Recipients of one request, and daily e-mails of one organization. */
 export const INVITATION_RECIPIENTS_MAX_COUNT = 50
-/** A CSV file with recipients. */
+/** A file with recipients, and for an Excel workbook its unpacked size. */
 export const INVITATION_FILE_MAX_BYTES = 1_000_000
+export const INVITATION_WORKBOOK_MAX_BYTES = 32_000_000
+export const INVITATION_SHEETS_MAX_COUNT = 50
 export const INVITATION_MAILS_PER_DAY_COUNT = 500
 /** Minimum time between two e-mails of one invitation. */
 export const INVITATION_RESEND_AFTER_S = 60
@@ -469,6 +471,10 @@ export const PRICE_FILE_MAX_LENGTH = 500_000
 /** Latest start of a price, in years from now; a later day is a typing error. */
 export const PRICE_MAX_YEARS_AHEAD = 10
 /** The earliest day on which a price can have taken effect. */
+/** First and last day of a plausible date; years outside of them are typing errors. */
+export const DAY_MIN = '1900-01-01'
+export const DAY_MAX = '2199-12-31'
+export const BIRTH_MAX_AGE_YEARS = 130
 export const PRICE_MIN_DAY = '2000-01-01'
 /** Ad-hoc items of one organization that are pending or recurring. */
 export const AD_HOC_ITEMS_MAX_COUNT = 200

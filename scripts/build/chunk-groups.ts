@@ -35,7 +35,7 @@ export const CHUNK_GROUPS = [
   // Small and needed by every screen, so that no screen loads more because of it.
   {
     name: 'frame',
-    test: /src[\\/]ui[\\/](?:banner|brand-sign|use-keyboard-inset)\.|react-icons[\\/]lib[\\/](?:core|utils)[\\/]/,
+    test: /src[\\/]ui[\\/](?:banner|brand-sign|unsaved-input|use-keyboard-inset)\.|react-icons[\\/]lib[\\/](?:core|utils)[\\/]/,
     priority: 2,
   },
   // A select without a form does not need the form code.
@@ -45,7 +45,7 @@ export const CHUNK_GROUPS = [
     priority: 1,
   },
   // Used by sign-in and by confirmation dialogs with a typed word; neither should load the other's code.
-  { name: 'text-field', test: /src[\\/]ui[\\/](?:use-field|text-field)\./, priority: 1 },
+  { name: 'text-field', test: /src[\\/]ui[\\/](?:use-field|use-too-long|text-field)\./, priority: 1 },
   { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },
   { ...sharedBy('inbox', [...SIGNED_IN, 'src/features/conversations/pages/conversations-page.tsx']), priority: 1 },
   sharedBy('organization', [

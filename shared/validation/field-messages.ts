@@ -6,6 +6,7 @@ export const fieldMessages = {
   tooLong: (maximum: number) => `Cannot exceed ${maximum} characters.`,
   format: 'Invalid character(s) or format',
   date: 'Invalid date',
+  year: 'Check the year. It has four digits, such as 1985.',
   positive: 'Positive numbers only',
   whole: 'Whole numbers only',
   tooGreat: (maximum: number) => `Cannot be greater than ${maximum}.`,

@@ -15,7 +15,7 @@ import {
 } from '#shared/reference/licensing.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
-import { birthDateField } from './registration.ts'
+import { birthDateField, plausibleDay } from './calendar-days.ts'
 import { singleLine } from './single-line.ts'
 
 /** The wording is fixed. */
@@ -36,7 +36,9 @@ const name = z.nullish(
 // Rules do not abort, so that rules between fields are reported together with missing fields.
 const required = z.string().check(z.trim(), z.minLength(1, fieldMessages.required), singleLine)
 const number = required.check(z.maxLength(LICENSE_NUMBER_MAX_LENGTH, fieldMessages.tooLong(LICENSE_NUMBER_MAX_LENGTH)))
-const optionalDate = (message: string) => z.nullish(z.union([z.literal(''), z.iso.date(message)], message))
+const optionalDate = (message: string) => z.nullish(z.union([z.literal(''), plausibleDay(message)], message))
+/** Registries give a license without an end this expiration date. */
+const NO_END = '9999-12-31'
 const many = <T extends z.core.$ZodType>(one: T) =>
   z
     .array(one)
@@ -84,7 +86,9 @@ function noDuplicates(field: string) {
 
 const dates = {
   originalIssueDate: optionalDate(licensingMessages.date),
-  expirationDate: optionalDate(licensingMessages.date),
+  expirationDate: z.nullish(
+    z.union([z.literal(['', NO_END]), plausibleDay(licensingMessages.date)], licensingMessages.date),
+  ),
 }
 
 export const CAN_DESIGNATIONS = ['None', 'Cip', 'Fcip'] as const

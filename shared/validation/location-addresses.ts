@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LOCATION_ADDRESSES_MAX_COUNT } from '#shared/limits.ts'
 import { addressInput } from './address.ts'
+import { plausibleDay } from './calendar-days.ts'
 import { fieldMessages } from './field-messages.ts'
 
 /** Messages of the location address dialog; the wording of the first five is fixed. */
@@ -17,10 +18,13 @@ export const locationAddressMessages = {
 
 export const LOCATION_ADDRESS_TYPES = ['Primary', 'Alternate', 'Temporary'] as const
 
+/** A day of a temporary address. */
+export const locationDay = plausibleDay(locationAddressMessages.unfinishedDate)
+
 const fields = z.object({
   addressType: z.enum(LOCATION_ADDRESS_TYPES, fieldMessages.required),
-  fromDate: z.nullish(z.iso.date(locationAddressMessages.unfinishedDate)),
-  toDate: z.nullish(z.iso.date(locationAddressMessages.unfinishedDate)),
+  fromDate: z.nullish(locationDay),
+  toDate: z.nullish(locationDay),
   address: addressInput,
 })
 

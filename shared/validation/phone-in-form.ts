@@ -7,9 +7,10 @@ function phoneText(number: z.ZodMiniString) {
   return z.object({ countryCode: z.string(), number }).check(
     z.superRefine(async (phone, context) => {
       if (phone.number.trim() === '') return
-      const { toE164 } = await import('./phone-number.ts')
-      if (toE164({ countryCode: Number(phone.countryCode), number: phone.number }) !== null) return
-      context.addIssue({ code: 'custom', message: INVALID_PHONE_MESSAGE, path: ['number'], input: phone.number })
+      const { phoneRefusal, toE164 } = await import('./phone-number.ts')
+      const typed = { countryCode: Number(phone.countryCode), number: phone.number }
+      if (toE164(typed) !== null) return
+      context.addIssue({ code: 'custom', message: phoneRefusal(typed), path: ['number'], input: phone.number })
     }, alsoWhenInvalid),
   )
 }

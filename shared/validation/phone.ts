@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fieldMessages } from './field-messages.ts'
 
 export const INVALID_PHONE_MESSAGE = 'Invalid Phone Number'
+export const PHONE_EXTENSION_MESSAGE = 'Enter the number without its extension'
 
 /** The only countries of the phone field; Canadian numbers use +1. */
 export const PHONE_COUNTRIES = [

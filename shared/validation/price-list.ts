@@ -8,6 +8,7 @@ import {
 } from '#shared/limits.ts'
 import { formatCents, parseUnitAmount } from '#shared/money.ts'
 import { unitPriceDecimal, USAGE_METRICS } from './billing.ts'
+import { isPlausibleDay } from './calendar-days.ts'
 import { fieldMessages } from './field-messages.ts'
 
 /** Rules of the products and prices that staff manages in the embedded ledger. */
@@ -25,7 +26,9 @@ const name = z
     z.maxLength(PRODUCT_NAME_MAX_LENGTH, fieldMessages.tooLong(PRODUCT_NAME_MAX_LENGTH)),
     z.regex(/^\P{Cc}*$/u, fieldMessages.format),
   )
-const day = z.iso.date(fieldMessages.date).check(z.refine((value) => value >= PRICE_MIN_DAY, fieldMessages.date))
+const day = z.iso
+  .date(fieldMessages.date)
+  .check(z.refine((value) => value >= PRICE_MIN_DAY && isPlausibleDay(value), fieldMessages.date))
 /** The code that identifies a product in price files. */
 export const productCode = z
   .string()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type AddressCountry, addressProblems } from './address.ts'
-import { toE164 } from './phone-number.ts'
+import { phoneRefusal, toE164, toNational } from './phone-number.ts'
 import { userRegistrationInput } from './registration.ts'
 
 const registration = {
@@ -57,9 +57,12 @@ describe('registration', () => {
     ])
   })
 
-  it.each(['2026-02-30', '13/01/1980', '9999-01-01'])('refuses %j as a date of birth', (birthDate) => {
-    expect(paths({ ...registration, birthDate })).toEqual(['birthDate'])
-  })
+  it.each(['2026-02-30', '13/01/1980', '9999-01-01', '0085-03-04', '1884-01-01'])(
+    'refuses %j as a date of birth',
+    (birthDate) => {
+      expect(paths({ ...registration, birthDate })).toEqual(['birthDate'])
+    },
+  )
 
   it('a country decides which parts of an address are needed and what a postal code looks like', () => {
     const { primaryAddress } = registration
@@ -79,6 +82,9 @@ describe('phone numbers', () => {
     [1, '416-555-0143', '+14165550143'],
     [1, '+1 202 555 0143', '+12025550143'],
     [44, '07911 123456', '+447911123456'],
+    [1, '\u202a(202)\u00a0555\u20110143\u202c\u200b', '+12025550143'],
+    [1, '\u200e+1 202.555.0143', '+12025550143'],
+    [1, '\uff12\uff10\uff12 555 0143', '+12025550143'],
   ])('+%i %s is %s', (countryCode, number, expected) => {
     expect(toE164({ countryCode, number })).toBe(expected)
   })
@@ -89,7 +95,22 @@ describe('phone numbers', () => {
     [1, '+44 7911 123456'],
     [44, '12'],
     [33, '1 23 45 67 89'],
+    [1, '202 555 0143 / 0144'],
+    [1, '202-555-0143 (office)'],
+    [1, '1-800-CLAIMS'],
   ])('+%i %s is not a number', (countryCode, number) => {
     expect(toE164({ countryCode, number })).toBeNull()
+    expect(phoneRefusal({ countryCode, number })).toBe('Invalid Phone Number')
+  })
+
+  it.each([
+    '202-555-0143 ext. 204',
+    '(202) 555-0143 x204',
+    '2025550143;ext=204',
+    '202 555 0143, extension 204',
+    '202 555 0143 #204',
+  ])('%s is refused, because the extension would be lost', (number) => {
+    expect(toNational({ countryCode: 1, number })).toBeNull()
+    expect(phoneRefusal({ countryCode: 1, number })).toBe('Enter the number without its extension')
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { addressInput } from './address.ts'
+import { birthDateField } from './calendar-days.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { phoneNumberInput } from './phone.ts'
@@ -15,15 +16,6 @@ export const personNameInput = z.object({
   middleName: z.nullish(name),
   suffix: z.nullish(name),
 })
-
-/** A birth date has no time zone. It is compared with the latest "today" on Earth, so that no valid date is refused. */
-function isNotFuture(date: string): boolean {
-  const latestToday = new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  return date <= latestToday
-}
-
-/** A date of birth as yyyy-MM-dd. */
-export const birthDateField = z.iso.date(fieldMessages.date).check(z.refine(isNotFuture, fieldMessages.futureDate))
 
 /**
  * The input of userRegistration: names, cell phone and primary address are required, the date of birth is optional.

@@ -6,7 +6,8 @@ import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { handleField } from './organization-account.ts'
 import { phoneNumberInput } from './phone.ts'
-import { birthDateField, personNameInput } from './registration.ts'
+import { birthDateField } from './calendar-days.ts'
+import { personNameInput } from './registration.ts'
 
 /** In the order of the form, which has its own labels. */
 export const EMERGENCY_CONTACT_RELATIONSHIPS = [

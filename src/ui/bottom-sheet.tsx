@@ -1,52 +1,81 @@
-import { Suspense } from 'react'
-import { LateActionList } from './late-action-list.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { BaseSheet, type BaseSheetProps } from './base-sheet.tsx'
 import { preloadable } from './preloadable.tsx'
-import { SheetContext } from './sheet-context.ts'
-import { useBackCloses } from './use-back-closes.ts'
-import { useIsWide } from './use-is-wide.ts'
-import { useLateOpen } from './use-late-open.ts'
-import { useWasEver } from './use-was-ever.ts'
-import type { OverlayProps } from './overlay-props.ts'
+import { type SheetGuard, SheetGuardContext } from './unsaved-input.ts'
+import { useUnloadWarning } from './use-unload-warning.ts'
 
-const SheetSurface = preloadable(() => import('./sheet-surface.tsx').then(({ SheetSurface }) => SheetSurface))
-const DialogSurface = preloadable(() => import('./dialog-surface.tsx').then(({ DialogSurface }) => DialogSurface))
-const PopoverSurface = preloadable(() => import('./popover-surface.tsx').then(({ PopoverSurface }) => PopoverSurface))
+const UnsavedDialog = preloadable(() => import('./unsaved-dialog.tsx').then(({ UnsavedDialog }) => UnsavedDialog))
 
-/**
- * Preloads the overlay that this device will need; called when the app is idle, so that the first tap does not wait.
- */
-export function prefetchOverlays(isWide: boolean): Promise<unknown> {
-  return isWide
-    ? Promise.all([DialogSurface.preload(), PopoverSurface.preload()])
-    : Promise.all([SheetSurface.preload(), LateActionList.preload()])
-}
-
-interface BottomSheetProps extends OverlayProps {
-  /** On wide screens: the element at which a popover opens instead of a dialog. */
-  anchor?: HTMLElement | null
-  /** Called after it has closed and the history has settled, so that it is safe to navigate. */
-  onClosed?: () => void
-  /** True if `onClose` asks for confirmation, so that it may stay open. */
-  mayStay?: boolean
+interface BottomSheetProps extends Omit<BaseSheetProps, 'mayStay'> {
+  /**
+   * True if closing it would lose input. A Form in the sheet and `useUnsavedInput` add to this; it is for a sheet that
+   * has the input in its own state.
+   */
+  unsaved?: boolean
 }
 
 /**
- * The base of all overlays: a bottom sheet on phones, a dialog (or a popover, with `anchor`) on wide screens. Escape, a
- * tap outside and Android's Back close it; the focus is trapped and returned.
+ * A sheet on phones, a dialog (or a popover, with `anchor`) on wide screens. Escape, a tap outside, Android's Back, the
+ * Close button and the Cancel button of ConfirmActions close it. It asks before that if input would be lost.
  */
-export function BottomSheet({ anchor, onClosed, mayStay = false, ...props }: BottomSheetProps) {
-  const isWide = useIsWide()
-  useBackCloses(props.open, props.onClose, onClosed, mayStay)
-  const overlay = { ...props, open: useLateOpen(props.open) }
-  const wasOpened = useWasEver(overlay.open)
-  if (!wasOpened) return null
+export function BottomSheet({ unsaved = false, onClose, ...props }: BottomSheetProps) {
+  const { guard, isUnsaved, dialog } = useSheetGuard(props.open, unsaved)
   return (
-    <SheetContext value={true}>
-      <Suspense fallback={null}>
-        {!isWide && <SheetSurface {...overlay} />}
-        {isWide && !anchor && <DialogSurface {...overlay} />}
-        {isWide && anchor && <PopoverSurface {...overlay} anchor={anchor} />}
-      </Suspense>
-    </SheetContext>
+    <>
+      <SheetGuardContext value={guard}>
+        <BaseSheet {...props} mayStay={isUnsaved} onClose={() => guard.closeBy(onClose)} />
+      </SheetGuardContext>
+      {dialog}
+    </>
   )
+}
+
+/** Keeps a sheet open until the user agrees that its unsaved input is lost. */
+function useSheetGuard(open: boolean, unsaved: boolean) {
+  const [inputs, setInputs] = useState<readonly { isBusy: boolean }[]>([])
+  const isUnsaved = open && (unsaved || inputs.length > 0)
+  const isBusy = inputs.some((input) => input.isBusy)
+  const latest = useRef({ isUnsaved, isBusy })
+  const [asks, setAsks] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  const close = useRef<(() => void) | null>(null)
+  const leaves = useRef(false)
+  const [guard] = useState<SheetGuard>(() => ({
+    add: (isBusyNow) => {
+      const input = { isBusy: isBusyNow }
+      setInputs((all) => [...all, input])
+      return () => setInputs((all) => all.filter((one) => one !== input))
+    },
+    closeBy: (closing) => {
+      if (!latest.current.isUnsaved) return closing()
+      if (latest.current.isBusy) return
+      close.current = closing
+      setWasAsked(true)
+      setAsks(true)
+    },
+  }))
+  useEffect(() => {
+    latest.current = { isUnsaved, isBusy }
+  }, [isUnsaved, isBusy])
+  useEffect(() => {
+    // The question must also work if the network is lost while the user types.
+    if (isUnsaved) void UnsavedDialog.preload().catch(() => undefined)
+  }, [isUnsaved])
+  useUnloadWarning(isUnsaved)
+  const dialog = wasAsked && (
+    <Suspense fallback={null}>
+      <UnsavedDialog
+        open={asks}
+        onLeave={() => {
+          leaves.current = true
+        }}
+        onClose={() => setAsks(false)}
+        onClosed={() => {
+          if (leaves.current) close.current?.()
+          leaves.current = false
+        }}
+      />
+    </Suspense>
+  )
+  return { guard, isUnsaved, dialog }
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Spinner } from './delayed-spinner.tsx'
-import { uiMessages } from './messages.ts'
+import { CancelButton } from './cancel-button.tsx'
 
 interface ConfirmActionsProps {
   label: string
@@ -10,6 +10,7 @@ interface ConfirmActionsProps {
   onConfirm?: () => void
   /** The id of the form that the button submits. */
   form?: string
+  /** If input would be lost, called only after the user agreed. */
   onCancel: () => void
   /** True while it cannot be confirmed. */
   disabled?: boolean
@@ -30,9 +31,7 @@ export function ConfirmActions({
   const styles = useStyles()
   return (
     <>
-      <Button size="large" onClick={onCancel} disabled={busy}>
-        {uiMessages.cancel}
-      </Button>
+      <CancelButton onCancel={onCancel} disabled={busy} />
       <Button
         type={form === undefined ? 'button' : 'submit'}
         form={form}

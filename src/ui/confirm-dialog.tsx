@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, Suspense, useState } from 'react'
-import { BottomSheet } from './bottom-sheet.tsx'
+import { BaseSheet } from './base-sheet.tsx'
 import { ConfirmActions } from './confirm-actions.tsx'
 import { preloadable } from './preloadable.tsx'
+import { SheetGuardContext } from './unsaved-input.ts'
 
 // Few dialogs use it, and every screen with a dialog would otherwise load a text box.
 const TypedWord = preloadable(() => import('./typed-word.tsx').then(({ TypedWord }) => TypedWord))
@@ -63,32 +64,35 @@ export function ConfirmDialog({
   }
 
   return (
-    <BottomSheet
-      open={open}
-      onClose={busy ? () => undefined : onClose}
-      {...(onClosed && { onClosed })}
-      title={title}
-      size={children ? 'medium' : 'small'}
-      modality="alert"
-      actions={
-        <ConfirmActions
-          label={confirmLabel}
-          busy={busy}
-          danger={danger}
-          disabled={disabled || !isTyped}
-          onConfirm={() => void confirm()}
-          onCancel={onClose}
-        />
-      }
-    >
-      <p className={styles.text}>{text}</p>
-      {children && <div className={styles.detail}>{children}</div>}
-      {typedWord !== undefined && (
-        <Suspense fallback={null}>
-          <TypedWord word={typedWord} value={typed} onChange={setTyped} />
-        </Suspense>
-      )}
-    </BottomSheet>
+    // Its Cancel button closes only this dialog, not the sheet in which it may be opened.
+    <SheetGuardContext value={null}>
+      <BaseSheet
+        open={open}
+        onClose={busy ? () => undefined : onClose}
+        {...(onClosed && { onClosed })}
+        title={title}
+        size={children ? 'medium' : 'small'}
+        modality="alert"
+        actions={
+          <ConfirmActions
+            label={confirmLabel}
+            busy={busy}
+            danger={danger}
+            disabled={disabled || !isTyped}
+            onConfirm={() => void confirm()}
+            onCancel={onClose}
+          />
+        }
+      >
+        <p className={styles.text}>{text}</p>
+        {children && <div className={styles.detail}>{children}</div>}
+        {typedWord !== undefined && (
+          <Suspense fallback={null}>
+            <TypedWord word={typedWord} value={typed} onChange={setTyped} />
+          </Suspense>
+        )}
+      </BaseSheet>
+    </SheetGuardContext>
   )
 }
 

@@ -1,24 +1,20 @@
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { ConfirmActions } from './confirm-actions.tsx'
 import { Form, type FormProps } from './form.tsx'
 import type { OverlayProps } from './overlay-props.ts'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useIsReady } from './use-is-ready.ts'
-import { useUnloadWarning } from './use-unload-warning.ts'
 
 interface FormSheetProps<Input extends FieldValues, Output>
   extends Pick<FormProps<Input, Output>, 'schema' | 'defaultValues' | 'onSubmit' | 'children'>,
-    Pick<FormProps<Input, Output>, 'mode'>,
+    Pick<FormProps<Input, Output>, 'mode' | 'unguarded'>,
     Pick<OverlayProps, 'open' | 'onClose' | 'title' | 'size'> {
   submitLabel: string
   /** Disables the button until a value was changed. */
   requireChange?: boolean
   /** Disables the button until all fields are valid; use it with the mode 'onTouched', which shows the errors. */
   requireValid?: boolean
-  /** Asks for confirmation before changes are lost by closing the sheet or leaving the page; Cancel does not ask. */
-  guarded?: boolean
   /** True while it cannot be submitted. */
   disabled?: boolean
 }
@@ -32,7 +28,6 @@ export function FormSheet<Input extends FieldValues, Output>({
   submitLabel,
   requireChange = false,
   requireValid = false,
-  guarded = false,
   disabled = false,
   ...form
 }: FormSheetProps<Input, Output>) {
@@ -43,8 +38,7 @@ export function FormSheet<Input extends FieldValues, Output>({
       id={id}
       label={title}
       around={(drawn) => (
-        <GuardedSheet
-          guarded={guarded}
+        <BottomSheet
           open={open}
           onClose={onClose}
           title={title}
@@ -61,46 +55,9 @@ export function FormSheet<Input extends FieldValues, Output>({
           }
         >
           {drawn}
-        </GuardedSheet>
+        </BottomSheet>
       )}
     />
-  )
-}
-
-interface GuardedSheetProps extends OverlayProps {
-  guarded: boolean
-}
-
-function GuardedSheet({ guarded, onClose, ...props }: GuardedSheetProps) {
-  const { isDirty, isSubmitting } = useFormState()
-  const [asks, setAsks] = useState(false)
-  const isGuarded = guarded && props.open && isDirty
-  const leaves = useRef(false)
-  useUnloadWarning(isGuarded)
-  return (
-    <>
-      <BottomSheet
-        {...props}
-        mayStay={isGuarded}
-        onClose={() => {
-          if (!isGuarded) onClose()
-          else if (!isSubmitting) setAsks(true)
-        }}
-      />
-      {guarded && (
-        <UnsavedDialog
-          open={asks}
-          onLeave={() => {
-            leaves.current = true
-          }}
-          onClose={() => setAsks(false)}
-          onClosed={() => {
-            if (leaves.current) onClose()
-            leaves.current = false
-          }}
-        />
-      )}
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
+  useFormState,
   type DefaultValues,
   type FieldValues,
   type Path,
@@ -13,6 +14,8 @@ import type * as z from 'zod/mini'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import type { FormErrors, SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { FormAlert } from './form-alert.tsx'
+import { outdatedErrors } from './outdated-errors.ts'
+import { useUnsavedInput } from './unsaved-input.ts'
 
 type Schema<Input, Output> = z.core.$ZodType<Output, Input>
 
@@ -32,6 +35,11 @@ export interface FormProps<Input extends FieldValues, Output> {
   mode?: 'onSubmit' | 'onTouched'
   /** Allows a button outside the form to submit it: `<button form={id}>`. */
   id?: string
+  /**
+   * True if a sheet around it may close without asking, because nothing is lost: the values are saved as a draft, or are
+   * only a query or a password.
+   */
+  unguarded?: boolean
   /** Wraps the form in an element that needs its state, for example a sheet with the submit button. */
   around?: (form: ReactNode) => ReactNode
 }
@@ -48,6 +56,7 @@ export function Form<Input extends FieldValues, Output>({
   label,
   id,
   mode = 'onSubmit',
+  unguarded = false,
   around = (form) => form,
 }: FormProps<Input, Output>) {
   const styles = useStyles()
@@ -56,7 +65,10 @@ export function Form<Input extends FieldValues, Output>({
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
       fieldNames.current = options.names ?? []
-      return standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(values, context, options)
+      const rules = typeof schema === 'function' ? await schema() : schema
+      const result = await standardSchemaResolver(rules)(values, context, options)
+      for (const name of outdatedErrors(form.formState.errors, result.errors)) form.clearErrors(name as Path<Input>)
+      return result
     },
     defaultValues,
     mode,
@@ -114,12 +126,20 @@ export function Form<Input extends FieldValues, Output>({
     <FormProvider {...form}>
       {around(
         <form id={id} className={styles.root} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+          {!unguarded && <UnsavedValues />}
           {refused?.message && <FormAlert ref={alert} text={refused.message} details={refused.details ?? []} />}
           {typeof children === 'function' ? children(form) : children}
         </form>,
       )}
     </FormProvider>
   )
+}
+
+/** Lets the sheet around the form ask before changed values are lost. */
+function UnsavedValues() {
+  const { isDirty, isSubmitting } = useFormState()
+  useUnsavedInput(isDirty, isSubmitting)
+  return null
 }
 
 interface RefusedForm {

@@ -10,6 +10,11 @@ function mayTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element !== document.body && element.isConnected
 }
 
+/** The open overlay above all others; undefined if none is open. */
+function topOverlay(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
+}
+
 /** The focus target of the overlay that closed last; null if none. */
 let returned: { to: HTMLElement; at: number } | null = null
 
@@ -26,7 +31,8 @@ export function ReturnFocus() {
     const openedAt = Date.now()
     const surface = mark.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
     const observer = new MutationObserver(() => {
-      if (isFocusLost()) surface?.focus()
+      // The marks of overlays that open from this one are in it too; those return the focus themselves.
+      if (isFocusLost() && surface === topOverlay()) surface?.focus()
     })
     if (surface) {
       if (!surface.hasAttribute('tabindex')) surface.tabIndex = -1
@@ -36,15 +42,17 @@ export function ReturnFocus() {
       observer.disconnect()
       leaveTabster()
       setTimeout(() => {
-        // An overlay opened from a sheet of actions returns the focus to that sheet's origin.
-        const follows = returned !== null && returned.at > openedAt - NEXT_OVERLAY_FOLLOWS_WITHIN_MS
-        const to = mayTakeFocus(before) ? before : follows ? (returned?.to ?? null) : null
+        const below = topOverlay()
+        // An overlay opened from a sheet of actions returns the focus to that sheet's origin, unless another overlay
+        // covers the origin.
+        const origin = returned && returned.at > openedAt - NEXT_OVERLAY_FOLLOWS_WITHIN_MS ? returned.to : null
+        const to = mayTakeFocus(before) ? before : below && !below.contains(origin) ? null : origin
         if (mayTakeFocus(to)) returned = { to, at: Date.now() }
         if (!isFocusLost()) return
         if (mayTakeFocus(to)) to.focus()
         // It was opened from a menu that no longer exists: the overlay below receives the focus, or it would stay
         // hidden from screen readers.
-        else [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)?.focus()
+        else below?.focus()
       })
     }
   }, [])

@@ -1,6 +1,7 @@
 import { Field, Input, type InputProps } from '@fluentui/react-components'
 import { useField } from './use-field.ts'
 import { useInputStyles } from './use-input-styles.ts'
+import { useTooLong } from './use-too-long.ts'
 
 interface TextFieldProps {
   /** Name in the form's values; dotted for nested ones. */
@@ -10,6 +11,7 @@ interface TextFieldProps {
   autoComplete?: string
   inputMode?: InputProps['inputMode']
   required?: boolean
+  /** Limit of the form's rules; a longer text stays and shows an error immediately. */
   maxLength?: number
   hint?: string
   disabled?: boolean
@@ -32,17 +34,10 @@ export function TextField({
 }: TextFieldProps) {
   const styles = useInputStyles()
   const { input, initial, error } = useField(name)
+  const tooLong = useTooLong(name, maxLength)
   return (
-    <Field label={label} required={required} hint={hint} validationMessage={error ?? problem}>
-      <Input
-        {...input}
-        defaultValue={initial}
-        {...rest}
-        type={type}
-        maxLength={maxLength}
-        size="large"
-        className={styles.control}
-      />
+    <Field label={label} required={required} hint={hint} validationMessage={tooLong ?? error ?? problem}>
+      <Input {...input} defaultValue={initial} {...rest} type={type} size="large" className={styles.control} />
     </Field>
   )
 }

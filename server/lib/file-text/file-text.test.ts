@@ -58,6 +58,60 @@ describe('The text of a file', () => {
     expect(await read(sheets, 'a.xlsx')).toEqual([{ place: 'Costs', text: 'Shingles\t1200\nRidge cap\tnone' }])
   })
 
+  it('keeps the cells of a table in Word and PowerPoint apart, and reads a drawing once', async () => {
+    const cell = (...texts: string[]) => `<w:tc>${texts.map((one) => `<w:p><w:t>${one}</w:t></w:p>`).join('')}</w:tc>`
+    const word = zipped({
+      'word/document.xml':
+        `<w:document><w:tbl><w:tr>${cell('Room')}${cell('')}${cell('Cost')}</w:tr><w:tr>${cell('Roof', 'north')}` +
+        `${cell('3')}${cell('12,000')}</w:tr></w:tbl><w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr>` +
+        '<mc:AlternateContent><mc:Choice><w:t>Re</w:t><w:noBreakHyphen/><w:t>inspect</w:t></mc:Choice><mc:Fallback>' +
+        '<w:t>Reinspect</w:t></mc:Fallback></mc:AlternateContent></w:p></w:document>',
+    })
+    expect(await read(word, 'a.docx')).toEqual([
+      { place: null, text: 'Room\t\tCost\nRoof north\t3\t12,000\nRe-inspect' },
+    ])
+    const slide = zipped({
+      'ppt/slides/slide1.xml': `<p:sld><a:tr>${cell('A')}${cell('B')}</a:tr></p:sld>`.replaceAll('w:', 'a:'),
+    })
+    expect(await read(slide, 'a.pptx')).toEqual([{ place: 'Slide 1', text: 'A\tB' }])
+  })
+
+  it('shows the cells of a sheet as a person sees them, each in its column', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" ' +
+      'formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="00000"/><numFmt numFmtId="167" formatCode="bad["/>' +
+      '</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf ' +
+      'numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/><xf ' +
+      'numFmtId="167"/></cellXfs></styleSheet>'
+    const sheet = (workbook: string, rows: string) =>
+      zipped({
+        'xl/workbook.xml': `<workbook>${workbook}<sheets><sheet name="Loss" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/a.xml"/></Relationships>',
+        'xl/sharedStrings.xml':
+          '<sst><si><t>Claim</t></si><si><t>\u6771\u4eac</t><rPh><t>\u30c8\u30a6</t></rPh></si><si><t>a_x000D_\nb</t></si></sst>',
+        'xl/styles.xml': styles,
+        'xl/worksheets/a.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      })
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
+      '<row r="3"><c r="B3" s="1"><v>46263</v></c><c r="C3" s="2"><v>0.2</v></c><c r="E3" s="3"><v>1234.5</v></c></row>' +
+      '<row r="4"><c r="A4" s="4"><v>46263</v></c><c r="B4" s="5"><v>704</v></c><c r="C4" s="6"><v>0.5625</v></c>' +
+      '<c r="D4"><v>0.30000000000000004</v></c><c r="E4" s="7"><v>5</v></c></row>' +
+      '<row r="5"><c r="A5" t="b"><v>1</v></c><c r="B5" t="e"><v>#N/A</v></c><c r="C5" t="str"><v>Hail</v></c>' +
+      '<c r="D5" s="1"/><c r="E5" t="d"><v>2026-08-29</v></c><c r="F5" t="s"><v>2</v></c></row>'
+    expect(await read(sheet('', rows), 'a.xlsx')).toEqual([
+      {
+        place: 'Loss',
+        text:
+          'Claim\t\t\u6771\u4eac\n\t8/29/2026\t20%\t\t$1,234.50\n2026-08-29\t00704\t13:30\t0.3\t5\n' +
+          'TRUE\t#N/A\tHail\t\t2026-08-29\ta b',
+      },
+    ])
+    const from1904 = sheet('<workbookPr date1904="1"/>', '<row><c s="1"><v>44801</v></c><c><v>44801</v></c></row>')
+    expect(await read(from1904, 'a.xlsx')).toEqual([{ place: 'Loss', text: '8/29/2026\t44801' }])
+  })
+
   it('is what a person reads of a page, and the file itself of a text', async () => {
     const page =
       '<head><title>x</title></head><p>Water <b>line</b></p><script>steal()</script><style>p{}</style><p>2 ft</p>'
@@ -71,6 +125,33 @@ describe('The text of a file', () => {
     const parts = await read(bytes('word '.repeat(FILE_TEXT_MAX_LENGTH / 4)), 'a.txt')
     expect(parts.every(({ text }) => text.length <= 4_000)).toBe(true)
     expect(parts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(FILE_TEXT_MAX_LENGTH)
+  })
+})
+
+describe('The text of a file in another encoding than UTF-8', () => {
+  const LATIN = Buffer.from('Garc\u00eda owes 5 \u00e9', 'latin1')
+  const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le')
+  it.each([
+    ['UTF-16', utf16('Garc\u00eda \u6771\u4eac'), 'a.csv', 'Garc\u00eda \u6771\u4eac'],
+    ['UTF-16, most significant byte first', utf16('Garc\u00eda').swap16(), 'a.txt', 'Garc\u00eda'],
+    ['UTF-16 without a mark', utf16('Claim 4711, hail').subarray(2), 'a.txt', 'Claim 4711, hail'],
+    ['UTF-8 with a mark', Buffer.from('\ufeffGarc\u00eda'), 'a.md', 'Garc\u00eda'],
+    ['Windows-1252', LATIN, 'a.csv', 'Garc\u00eda owes 5 \u00e9'],
+    ['Windows-1252, in a page', Buffer.concat([Buffer.from('<p>'), LATIN]), 'a.html', 'Garc\u00eda owes 5 \u00e9'],
+    [
+      'the one that a page declares',
+      Buffer.concat([Buffer.from('<meta charset="windows-1251"><p>'), Buffer.from([0xc3, 0xf0, 0xe0, 0xe4])]),
+      'a.html',
+      '\u0413\u0440\u0430\u0434',
+    ],
+  ])('is read: %s', async (_name, content, fileName, text) => {
+    expect(await read(content, fileName)).toEqual([{ place: null, text }])
+  })
+
+  it('ends before a character that the limit splits', async () => {
+    const content = Buffer.from(`${'x'.repeat(FILE_TEXT_MAX_LENGTH * 4 - 1)}\u00e9${'x'.repeat(9)}`)
+    const { parts } = await readWhole(content, 'a.txt')
+    expect(parts.every(({ text }) => /^x+$/.test(text))).toBe(true)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { fileEnding } from '#shared/file-ending.ts'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { FILE_TEXT_CPU_TIME_MS, READER_WAIT_OF_JOB_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
+import { decodeText } from '#shared/text/decode-text.mjs'
 import { ReaderKilledError, type ReaderKillReason, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
 import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
 import { readBytes } from '#server/lib/storage/read-bytes.ts'
@@ -64,7 +65,8 @@ async function plainText({ open, sizeBytes }: TextSource): Promise<FileText> {
   const bytes = Math.min(sizeBytes, FILE_TEXT_MAX_LENGTH * CHARACTER_MAX_BYTES)
   const content = await readBytes(await open(bytes), bytes)
   const parts = new TextParts(FILE_TEXT_MAX_LENGTH)
-  parts.add(null, new TextDecoder().decode(content), bytes < sizeBytes)
+  const isCut = bytes < sizeBytes
+  parts.add(null, decodeText(content, { isCut }), isCut)
   return { parts: parts.parts, notice: parts.isCut ? CUT : null }
 }
 

@@ -1,7 +1,5 @@
-import { Parser } from 'htmlparser2'
+import { ENOUGH, walkMarkup } from '#shared/office/walk-markup.mjs'
 
-/** The parser's time for a tag grows with the depth; no real document is nested deeper. */
-const DEPTH_MAX_LEVELS = 1_000
 /** Elements whose text is not displayed. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'head'])
 const BLOCKS = new Set(
@@ -10,9 +8,6 @@ const BLOCKS = new Set(
     'pre section table td th tr ul'
   ).split(' '),
 )
-
-/** Thrown by a handler that needs no further input. */
-const ENOUGH = new Error('enough')
 
 /** A text with a length limit. It ends parsing as soon as it exceeds the limit. */
 export class LimitedText {
@@ -40,35 +35,6 @@ export class LimitedText {
 }
 
 /**
- * @param {string} markup
- * @param {boolean} xmlMode
- * @param {{ open: (name: string, attributes: Record<string, string>) => void, text: (text: string) => void, close: (name: string) => void }} handlers
- */
-function walk(markup, xmlMode, { open, text, close }) {
-  let depth = 0
-  const parser = new Parser(
-    {
-      onopentagname() {
-        depth += 1
-        if (depth > DEPTH_MAX_LEVELS) throw new Error('The elements of the document are nested too deeply.')
-      },
-      onopentag: open,
-      ontext: text,
-      onclosetag(name) {
-        depth -= 1
-        close(name)
-      },
-    },
-    { xmlMode },
-  )
-  try {
-    parser.end(markup)
-  } catch (error) {
-    if (error !== ENOUGH) throw error
-  }
-}
-
-/**
  * The readable text of a page: no scripts, no markup, one line per block.
  * @param {string} html
  * @param {number} maxLength
@@ -82,7 +48,7 @@ export function htmlText(html, maxLength) {
   const breakLine = (/** @type {string} */ name) => {
     if (BLOCKS.has(name)) separator = '\n'
   }
-  walk(html, false, {
+  walkMarkup(html, false, {
     open(name) {
       if (UNSEEN.has(name)) unseen += 1
       breakLine(name)
@@ -103,14 +69,4 @@ export function htmlText(html, maxLength) {
     },
   })
   return text
-}
-
-/**
- * Parses an XML document. Its own entities are not expanded, so that a small file cannot become large.
- * @param {string} xml
- * @param {{ open?: (name: string, attributes: Record<string, string>) => void, text?: (text: string) => void, close?:
- * (name: string) => void }} handlers
- */
-export function walkXml(xml, { open = () => {}, text = () => {}, close = () => {} }) {
-  walk(xml, true, { open, text, close })
 }

@@ -1,42 +1,23 @@
-import { posix } from 'node:path'
-import { unzipSync } from 'fflate'
-import { LimitedText, walkXml } from './markup-text.mjs'
+import { officeEntries } from '#shared/office/office-entries.mjs'
+import { localName, walkXml } from '#shared/office/walk-markup.mjs'
+import { openWorkbook } from '#shared/office/workbook.mjs'
+import { LimitedText } from './markup-text.mjs'
 
 /** @typedef {import('./text-parts.mjs').TextParts} TextParts */
 
-/** Limit of an Office file's unpacked size, against zip bombs. */
-const UNPACKED_MAX_BYTES = 64_000_000
-const ENTRIES_MAX_COUNT = 5_000
 const SHEETS_MAX_COUNT = 500
 
-/**
- * The XML documents of an Office file whose names fit.
- *
- * @param {Buffer} content
- * @param {RegExp} wanted
- * @returns {Record<string, string>}
- */
-function entriesOf(content, wanted) {
-  let bytes = 0
-  let count = 0
-  const unpacked = unzipSync(content, {
-    filter: ({ name, originalSize }) => {
-      if (!wanted.test(name)) return false
-      bytes += originalSize
-      count += 1
-      // Checked before unpacking; an entry never becomes longer than the size it declares.
-      if (bytes > UNPACKED_MAX_BYTES || count > ENTRIES_MAX_COUNT) throw new Error('There is too much in the file.')
-      return true
-    },
-  })
-  return Object.fromEntries(Object.entries(unpacked).map(([name, one]) => [name, new TextDecoder().decode(one)]))
-}
-
-const localName = (/** @type {string} */ name) => name.slice(name.indexOf(':') + 1)
+/** Characters that are stored as elements. */
+const CHARACTERS = new Map([
+  ['tab', '\t'],
+  ['br', '\n'],
+  ['cr', '\n'],
+  ['noBreakHyphen', '-'],
+])
 
 /**
- * Adds runs of text with a line for each paragraph; `t`, `p`, `tab` and `br` mean the same in documents (w:) and slides
- * (a:).
+ * Adds runs of text with a line for each paragraph, and for each row of a table. Element names mean the same in
+ * documents (w:) and slides (a:).
  *
  * @param {string | null} place
  * @param {string} xml
@@ -44,29 +25,93 @@ const localName = (/** @type {string} */ name) => name.slice(name.indexOf(':') +
  */
 function addParagraphs(place, xml, parts) {
   const text = new LimitedText(parts.leftLength)
+  const row = new TableRow()
   let isText = false
+  // A drawing is stored a second time for older programs, with the same text.
+  let fallbacks = 0
+  // The properties of a paragraph contain the positions of its tabs, not tabs.
+  let isProperty = false
+  const add = (/** @type {string} */ part) => {
+    if (fallbacks === 0) text.add(row.takeSeparator() + part)
+  }
   walkXml(xml, {
     open(name) {
       const local = localName(name)
+      row.open(local)
+      if (local === 'Fallback') fallbacks += 1
+      if (local === 'pPr') isProperty = true
       if (local === 't') isText = true
-      else if (local === 'tab') text.add('\t')
-      else if (local === 'br') text.add('\n')
+      const character = CHARACTERS.get(local)
+      if (character !== undefined && !isProperty) add(row.isInCell ? character.replace('\n', ' ') : character)
     },
     text(part) {
-      if (isText) text.add(part)
+      if (isText) add(part)
     },
     close(name) {
       const local = localName(name)
+      if (local === 'Fallback') fallbacks -= 1
+      if (local === 'pPr') isProperty = false
       if (local === 't') isText = false
-      else if (local === 'p') text.add('\n')
+      if (row.close(local) || (local === 'p' && !row.isInCell)) text.add('\n')
     },
   })
   parts.add(place, text.toString().replace(/\n{3,}/g, '\n\n'), text.isCut)
 }
 
+/**
+ * The row of a table that is being read: its cells are separated by tabs, also empty ones, and the paragraphs of a cell
+ * by spaces. A table within a cell is part of the cell's text.
+ */
+class TableRow {
+  #openRows = 0
+  #openCells = 0
+  #endedCells = 0
+  #addedTabs = 0
+  #needsSpace = false
+
+  get isInCell() {
+    return this.#openCells > 0
+  }
+
+  /** @param {string} name */
+  open(name) {
+    if (name === 'tc') this.#openCells += 1
+    if (name !== 'tr') return
+    this.#openRows += 1
+    if (this.#openRows > 1) return
+    this.#endedCells = 0
+    this.#addedTabs = 0
+  }
+
+  /** @param {string} name @returns {boolean} whether the row has ended */
+  close(name) {
+    if (name === 'p') this.#needsSpace = this.isInCell
+    if (name === 'tc') {
+      this.#openCells -= 1
+      if (!this.isInCell) {
+        this.#endedCells += 1
+        this.#needsSpace = false
+      }
+    }
+    if (name !== 'tr') return false
+    this.#openRows -= 1
+    return this.#openRows === 0
+  }
+
+  /** @returns {string} what separates the next text from the one before it */
+  takeSeparator() {
+    if (!this.isInCell) return ''
+    const tabsCount = this.#endedCells - this.#addedTabs
+    const separator = this.#needsSpace ? ' ' : ''
+    this.#addedTabs = this.#endedCells
+    this.#needsSpace = false
+    return tabsCount > 0 ? '\t'.repeat(tabsCount) : separator
+  }
+}
+
 /** @param {Buffer} content @param {TextParts} parts */
 export function wordText(content, parts) {
-  const entries = entriesOf(content, /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/)
+  const entries = officeEntries(content, /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/)
   if (entries['word/document.xml'] === undefined) throw new Error('This is no Word document.')
   const { 'word/document.xml': document, ...rest } = entries
   for (const xml of [document, ...Object.values(rest)]) {
@@ -77,7 +122,7 @@ export function wordText(content, parts) {
 
 /** @param {Buffer} content @param {TextParts} parts */
 export function slidesText(content, parts) {
-  const entries = entriesOf(content, /^ppt\/slides\/slide\d+\.xml$/)
+  const entries = officeEntries(content, /^ppt\/slides\/slide\d+\.xml$/)
   const slides = Object.entries(entries)
     .map(([name, xml]) => ({ number: Number(/\d+/.exec(name)?.[0]), xml }))
     .sort((a, b) => a.number - b.number)
@@ -87,95 +132,25 @@ export function slidesText(content, parts) {
   }
 }
 
-/** @param {string} xml */
-function sharedStrings(xml) {
-  /** @type {string[]} */
-  const strings = []
-  let isText = false
-  walkXml(xml, {
-    open(name) {
-      if (name === 'si') strings.push('')
-      isText = name === 't'
-    },
-    text(part) {
-      if (isText && strings.length > 0) strings[strings.length - 1] += part
-    },
-    close() {
-      isText = false
-    },
-  })
-  return strings
-}
-
 /**
- * Adds a line for each row that has a value, its cells separated by tabs.
+ * Adds a line for each row that has a value, its cells separated by tabs in the order of the columns.
  *
- * @param {string} place
- * @param {string} xml
- * @param {readonly string[]} strings
+ * @param {import('#shared/office/workbook.mjs').Workbook} workbook
+ * @param {import('#shared/office/workbook.mjs').Sheet} sheet
  * @param {TextParts} parts
  */
-function addRows(place, xml, strings, parts) {
+function addRows(workbook, sheet, parts) {
   const text = new LimitedText(parts.leftLength)
-  /** @type {string[]} */
-  let cells = []
-  let cell = ''
-  let type = ''
-  let isValue = false
-  const endCell = () => {
-    const value = type === 's' ? (strings[Number(cell)] ?? '') : cell
-    // Many cells may share one long string.
-    cells.push(value.slice(0, parts.leftLength + 1))
-  }
-  const endRow = () => {
+  workbook.readRows(sheet, (cells) => {
     const valuesCount = cells.findLastIndex((one) => one !== '') + 1
-    for (const [index, one] of cells.slice(0, valuesCount).entries()) text.add(index > 0 ? `\t${one}` : one)
-    if (valuesCount > 0) text.add('\n')
-    cells = []
-  }
-  walkXml(xml, {
-    open(name, attributes) {
-      if (name === 'c') {
-        type = attributes['t'] ?? ''
-        cell = ''
-      }
-      isValue = name === 'v' || name === 't'
-    },
-    text(part) {
-      if (isValue) cell += part
-    },
-    close(name) {
-      isValue = false
-      if (name === 'c') endCell()
-      if (name === 'row') endRow()
-    },
+    for (const [index, one] of cells.slice(0, valuesCount).entries()) {
+      // Many cells may share one long string. A cell of several lines must not end the row.
+      const value = one.slice(0, parts.leftLength + 1).replace(/[\r\n\t]+/g, ' ')
+      text.add(index > 0 ? `\t${value}` : value)
+    }
+    text.add('\n')
   })
-  parts.add(place, text.toString(), text.isCut)
-}
-
-/**
- * Names of the sheets with the documents that hold them.
- *
- * @param {Record<string, string>} entries
- */
-function sheetsOf(entries) {
-  /** @type {Map<string, string>} */
-  const targets = new Map()
-  walkXml(entries['xl/_rels/workbook.xml.rels'] ?? '', {
-    open(name, { Id, Target }) {
-      if (name === 'Relationship' && Id !== undefined && Target !== undefined)
-        targets.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target))
-    },
-  })
-  /** @type {{ name: string, path: string }[]} */
-  const sheets = []
-  walkXml(entries['xl/workbook.xml'] ?? '', {
-    open(tag, attributes) {
-      const path = tag === 'sheet' ? targets.get(attributes['r:id'] ?? '') : undefined
-      if (path !== undefined) sheets.push({ name: attributes['name'] ?? '', path })
-    },
-  })
-  return sheets
+  parts.add(sheet.name, text.toString(), text.isCut)
 }
 
 /**
@@ -184,16 +159,11 @@ function sheetsOf(entries) {
  * @returns {string | null} what was not read; null: everything, as far as `parts` took it
  */
 export function sheetsText(content, parts) {
-  const entries = entriesOf(
-    content,
-    /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/,
-  )
-  const strings = sharedStrings(entries['xl/sharedStrings.xml'] ?? '')
-  const sheets = sheetsOf(entries)
-  for (const { name, path } of sheets.slice(0, SHEETS_MAX_COUNT)) {
+  const workbook = openWorkbook(content)
+  for (const sheet of workbook.sheets.slice(0, SHEETS_MAX_COUNT)) {
     if (parts.isCut) return null
-    addRows(name, entries[path] ?? '', strings, parts)
+    addRows(workbook, sheet, parts)
   }
-  const { length } = sheets
+  const { length } = workbook.sheets
   return length > SHEETS_MAX_COUNT ? `Only the first ${SHEETS_MAX_COUNT} of ${length} sheets were read.` : null
 }

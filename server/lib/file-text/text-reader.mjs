@@ -1,4 +1,5 @@
 // Plain JavaScript: a reader process loads it (file-readers/reader-entry.mjs).
+import { decodeText } from '#shared/text/decode-text.mjs'
 import { TextParts } from './text-parts.mjs'
 
 /**
@@ -15,7 +16,7 @@ export async function read(content, { ending, maxLength }) {
 /** @param {Buffer} content @param {TextParts} parts */
 async function addPage(content, parts) {
   const { htmlText } = await import('./markup-text.mjs')
-  const text = htmlText(new TextDecoder().decode(content), parts.leftLength)
+  const text = htmlText(decodeText(content), parts.leftLength)
   parts.add(null, text.toString(), text.isCut)
 }
 

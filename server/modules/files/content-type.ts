@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileEnding } from '#shared/file-ending.ts'
+import { decodeText, encodingOf } from '#shared/text/decode-text.mjs'
 
 /** Enough for the containers of Office documents, whose first entries identify the format. */
 export const SNIFFED_BYTES = 65_536
@@ -18,11 +19,29 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** Returns whether the content is text: it contains no characters that occur only in binary content. */
-function isText(head: Uint8Array): boolean {
-  if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
-  // The end of `head` may split the last character.
-  return !new TextDecoder().decode(head).slice(0, -1).includes('\ufffd')
+/** Control characters that occur only in binary content. */
+const CONTROLS = /[\0-\u0008\u000e-\u001a\u001c-\u001f]/
+/** Characters that appear if binary content is decoded as UTF-16 or Windows-1252. */
+const DAMAGED = /[\u0080-\u009f\ufffd-\uffff]/
+/**
+ * The part of the characters of Windows-1252 beyond ASCII above which a content is not regarded as text: every sequence
+ * of bytes can be decoded with this encoding.
+ */
+const ACCENTED_MAX_SHARE = 0.3
+
+/**
+ * The text of a content.
+ *
+ * @returns null if the content is not text in an encoding that encodingOf detects
+ */
+function textOf(head: Uint8Array): string | null {
+  const isCut = head.length >= SNIFFED_BYTES
+  const encoding = encodingOf(head, { isCut })
+  const text = decodeText(head, { isCut })
+  if (CONTROLS.test(text)) return null
+  if (encoding !== 'utf-8' && DAMAGED.test(text)) return null
+  const accentedCount = head.filter((byte) => byte > 127).length
+  return encoding === 'windows-1252' && accentedCount > head.length * ACCENTED_MAX_SHARE ? null : text
 }
 
 /**
@@ -32,11 +51,14 @@ function isText(head: Uint8Array): boolean {
  * @param head the first SNIFFED_BYTES
  */
 export async function sniffedType(head: Uint8Array, fileName: string): Promise<string> {
+  const whole = textOf(head)
+  // The first bytes of UTF-16 are also those of a recording.
+  const isUtf16 = whole !== null && encodingOf(head).startsWith('utf-16')
   // A content that makes the detection fail has an unknown type.
-  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const found = isUtf16 ? undefined : await fileTypeFromBuffer(head).catch(() => undefined)
   if (found) return found.mime
-  if (!isText(head)) return UNKNOWN
-  const text = new TextDecoder().decode(head.subarray(0, 1024)).trimStart().toLowerCase()
+  if (whole === null) return UNKNOWN
+  const text = whole.slice(0, 1024).trimStart().toLowerCase()
   if (/^(<!doctype html|<html|<script|<body|<head)/.test(text)) return 'text/html'
   if (text.includes('<svg')) return 'image/svg+xml'
   return TEXT_TYPES[fileEnding(fileName)] ?? 'text/plain'

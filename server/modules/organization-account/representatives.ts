@@ -15,8 +15,7 @@ import { changeOrganization, organizationChange } from '#server/modules/organiza
 import type { ErrorDetail } from '#shared/errors.ts'
 import { REPRESENTATIVES_MAX_COUNT, REPRESENTATIVES_PAGE_ROWS } from '#shared/limits.ts'
 import { representativeUpdateInput } from '#shared/validation/organization-account.ts'
-import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
-import { toNational } from '#shared/validation/phone-number.ts'
+import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 import { toRepresentative } from './mappers.ts'
 import { isLastPrimary } from './policy.ts'
 import {
@@ -49,9 +48,9 @@ function readRepresentative(input: RepresentativeUpdateInput): Values {
   const cell = toNational(cellPhoneNumber)
   const work = workPhoneNumber ? toNational(workPhoneNumber) : null
   const details: ErrorDetail[] = []
-  if (cell === null) details.push({ path: 'update.cellPhoneNumber.number', message: INVALID_PHONE_MESSAGE })
+  if (cell === null) details.push({ path: 'update.cellPhoneNumber.number', message: phoneRefusal(cellPhoneNumber) })
   if (workPhoneNumber && work === null)
-    details.push({ path: 'update.workPhoneNumber.number', message: INVALID_PHONE_MESSAGE })
+    details.push({ path: 'update.workPhoneNumber.number', message: phoneRefusal(workPhoneNumber) })
   if (cell === null || details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
   return {
     types: value.representativeType,

@@ -22,8 +22,7 @@ import {
 } from '#server/modules/organizations/service.ts'
 import { changeHandle } from '#server/modules/handles/service.ts'
 import { conversationInsuranceInput, organizationAccountInput } from '#shared/validation/organization-account.ts'
-import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
-import { toNational } from '#shared/validation/phone-number.ts'
+import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 import { toAccount } from './mappers.ts'
 import { type AccountRow, findAccount } from './repository.ts'
 
@@ -77,7 +76,8 @@ export async function organizationAccountUpdate(
 ): Promise<OrganizationAccount> {
   const value = parseInput(organizationAccountInput, input, 'organizationAccount')
   const mainPhoneNumber = toNational(value.mainPhoneNumber)
-  if (mainPhoneNumber === null) refuse('organizationAccount.mainPhoneNumber.number', INVALID_PHONE_MESSAGE)
+  if (mainPhoneNumber === null)
+    refuse('organizationAccount.mainPhoneNumber.number', phoneRefusal(value.mainPhoneNumber))
   const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
     changeAccount(context, tx, id, {
       legalName: value.legalName,

@@ -15,8 +15,7 @@ import {
   organizationAboutUpdateInput,
   organizationProfileUpdateInput,
 } from '#shared/validation/organization-profile.ts'
-import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
-import { toNational } from '#shared/validation/phone-number.ts'
+import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 import { toBusinessLine, toPrimaryAddress, toProfileFacts } from './mappers.ts'
 import { maySeeAddress } from './policy.ts'
 import { findBusinessLines, findProfile, type ProfileRow } from './repository.ts'
@@ -158,7 +157,7 @@ export function organizationAboutUpdate(
   const value = parseInput(organizationAboutUpdateInput, organizationAboutUpdate, 'organizationAboutUpdate')
   const phone = value.displayPhoneNumber ?? null
   const number = phone && toNational(phone)
-  if (phone && number === null) refuse('organizationAboutUpdate.displayPhoneNumber.number', INVALID_PHONE_MESSAGE)
+  if (phone && number === null) refuse('organizationAboutUpdate.displayPhoneNumber.number', phoneRefusal(phone))
   return changeProfile(context, organizationId, value.baseVersion, {
     websiteUrl: value.websiteUrl || null,
     displayPhoneCountryCode: phone?.countryCode ?? null,

@@ -11,8 +11,7 @@ import { claimHandle } from '#server/modules/handles/service.ts'
 import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'
-import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
-import { toNational } from '#shared/validation/phone-number.ts'
+import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 import { ACCOUNT_LABELS } from './account-labels.ts'
 import { notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
 import { countCreatedSince, insertOrganization, type LegacyCompanyKey, reserveLegacyCompany } from './repository.ts'
@@ -27,7 +26,8 @@ function readCreation(input: OrganizationCreationInput, path: string) {
   const value = parseInput(organizationCreationInput, input, path)
   const mainPhoneNumber = toNational(value.mainPhoneNumber)
   const details = addressDetails(value.mailingAddress, `${path}.mailingAddress`)
-  if (mainPhoneNumber === null) details.push({ path: `${path}.mainPhoneNumber.number`, message: INVALID_PHONE_MESSAGE })
+  if (mainPhoneNumber === null)
+    details.push({ path: `${path}.mainPhoneNumber.number`, message: phoneRefusal(value.mainPhoneNumber) })
   if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
   return { ...value, nationalNumber: mainPhoneNumber }
 }

@@ -1,6 +1,5 @@
 import type { ErrorDetail } from '#shared/errors.ts'
-import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
-import { toNational } from '#shared/validation/phone-number.ts'
+import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 
 /** Returns the national number as it is stored; null if it is invalid, with an error added to `details`. */
 export function readPhone(
@@ -9,6 +8,6 @@ export function readPhone(
   details: ErrorDetail[],
 ): string | null {
   const number = toNational(phone)
-  if (number === null) details.push({ path: `${path}.number`, message: INVALID_PHONE_MESSAGE })
+  if (number === null) details.push({ path: `${path}.number`, message: phoneRefusal(phone) })
   return number
 }

@@ -13,7 +13,7 @@ import {
   useShellPolls,
   useShellViewer,
 } from '#src/features/shell/public.ts'
-import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
+import { prefetchOverlays } from '#src/ui/base-sheet.tsx'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'

@@ -1,6 +1,4 @@
-import { INVITATION_FILE_MAX_BYTES } from '#shared/limits.ts'
-import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import type { CsvRecipients } from './csv-recipients.ts'
+import { INVITATION_RECIPIENTS_MAX_COUNT } from '#shared/limits.ts'
 import { titles } from './titles.ts'
 
 /** Screen text of associates and their invitations. Texts given by the specification must stay exact. */
@@ -29,19 +27,10 @@ export const messages = {
   addPerson: 'Add another person',
   removePerson: (number: number) => `Remove person ${number}`,
   person: (number: number) => `Person ${number}`,
-  pasteHint: 'A list of addresses can be pasted here.',
-  importCsv: 'Import a CSV file',
-  csvFile: 'CSV file with names and e-mail addresses',
-  imported: ({ recipients, repeatedCount, beyondCount }: CsvRecipients) =>
-    [
-      recipients.length === 1 ? '1 person found.' : `${recipients.length} people found.`,
-      repeatedCount > 0 && `Repeated, left out: ${repeatedCount}.`,
-      beyondCount > 0 && `More than one list can have, left out: ${beyondCount}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  importFailed: 'This file could not be read.',
-  importTooLarge: `CSV files must be ${formatBytes(INVITATION_FILE_MAX_BYTES)} or smaller.`,
+  pasteHint: 'A list of addresses or cells of a spreadsheet can be pasted here.',
+  pasteLeftOut: (count: number) =>
+    `Left out of the pasted list, because at most ${INVITATION_RECIPIENTS_MAX_COUNT} people are invited at once: ${count}. ` +
+    'Paste them again after these were sent.',
   preview: 'Preview',
   previewTitle: 'Before anything is sent',
   back: 'Back',

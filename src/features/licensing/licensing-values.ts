@@ -10,7 +10,7 @@ import {
   usaAppointmentInput,
 } from '#shared/validation/licensing.ts'
 import { optionalInForm } from '#shared/validation/form-fields.ts'
-import { birthDateField } from '#shared/validation/registration.ts'
+import { birthDateField } from '#shared/validation/calendar-days.ts'
 import type {
   CanadianLicensingFieldsFragment,
   CanadianLicensingInput,

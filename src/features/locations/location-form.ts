@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Coordinate } from '#src/ui/map/map-view-props.ts'
 import { addressIn, type AddressValue, toAddressInput } from '#shared/validation/address.ts'
-import { temporaryDateProblems } from '#shared/validation/location-addresses.ts'
+import { optionalInForm } from '#shared/validation/form-fields.ts'
+import { locationDay, temporaryDateProblems } from '#shared/validation/location-addresses.ts'
 import { addressInForm } from './address-in-form.ts'
 import type { Country } from './country.ts'
 import type { LocationAddressFieldsFragment, LocationAddressUpdateInput } from './locations.generated.ts'
@@ -16,8 +17,8 @@ export function locationForm(countries: readonly Country[]) {
   return z
     .object({
       temporary: z.enum(['yes', 'no']),
-      fromDate: z.string(),
-      toDate: z.string(),
+      fromDate: optionalInForm(locationDay),
+      toDate: optionalInForm(locationDay),
       address: addressIn(countries),
     })
     .check(

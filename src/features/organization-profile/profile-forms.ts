@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { CALLOUTS_MAX_COUNT } from '#shared/limits.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import { isFoundingYear, organizationAboutTexts } from '#shared/validation/organization-profile.ts'
-import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import type {
   OrganizationAboutUpdateInput,
   OrganizationProfileFieldsFragment,
@@ -50,9 +49,10 @@ export const aboutForm = z.extend(organizationAboutTexts, {
   displayPhoneNumber: z.object({ countryCode: z.string(), number: z.string().check(z.trim()) }).check(
     z.superRefine(async ({ countryCode, number }, context) => {
       if (number === '') return
-      const { toE164 } = await import('#shared/validation/phone-number.ts')
-      if (toE164({ countryCode: Number(countryCode), number }) !== null) return
-      context.addIssue({ code: 'custom', message: INVALID_PHONE_MESSAGE, path: ['number'], input: number })
+      const { phoneRefusal, toE164 } = await import('#shared/validation/phone-number.ts')
+      const phone = { countryCode: Number(countryCode), number }
+      if (toE164(phone) !== null) return
+      context.addIssue({ code: 'custom', message: phoneRefusal(phone), path: ['number'], input: number })
     }),
   ),
 })

@@ -3,7 +3,8 @@ import type { Country } from '#src/features/locations/public.ts'
 import { addressIn } from '#shared/validation/address.ts'
 import { optionalInForm } from '#shared/validation/form-fields.ts'
 import { phoneInForm } from '#shared/validation/phone-in-form.ts'
-import { birthDateField, personNameInput } from '#shared/validation/registration.ts'
+import { birthDateField } from '#shared/validation/calendar-days.ts'
+import { personNameInput } from '#shared/validation/registration.ts'
 import type { UserRegistrationInput } from './registration.generated.ts'
 
 /**

@@ -122,7 +122,6 @@ export function EditableSection<Input extends FieldValues, Output>({
           submitLabel={kitMessages.save}
           requireChange
           requireValid
-          guarded
           disabled={isStuck}
         />
       )}

@@ -115,8 +115,7 @@ describe('active content', () => {
     ],
     ['a page', PAGE, 'page.html', 'application/octet-stream', 'attachment'],
     ['a page named as a picture', PAGE, 'roof.jpg', 'application/octet-stream', 'attachment'],
-    // Its first bytes are those of a recording: whatever its detected type, it is not a page.
-    ['a page in UTF-16', Buffer.from(`\ufeff${PAGE}`, 'utf16le'), 'roof.png', 'audio/mpeg', 'attachment'],
+    ['a page in UTF-16', Buffer.from(`\ufeff${PAGE}`, 'utf16le'), 'roof.png', 'application/octet-stream', 'attachment'],
     [
       'XHTML',
       `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</html>`,

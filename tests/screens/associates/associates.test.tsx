@@ -1,13 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act as change, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/associates/messages.ts'
+import { importMessages } from '#src/features/associates/import/messages.ts'
 import { messages as roleMessages } from '#src/features/organization-roles/messages.ts'
 import { kitMessages } from '#src/ui/kit-messages.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import { authMessages } from '#shared/validation/auth.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { INVITATION_FILE_MAX_BYTES } from '#shared/limits.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
+import { workbookOf } from '#tests/support/people-files.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
 
@@ -139,26 +142,101 @@ describe('Associates of an organization', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Email Address/ })).value).toBe('')
   })
 
-  it('are imported from a CSV file, and invalid lines are corrected before anything is sent', async () => {
+  /** Opens Invite Associates and returns the dialog with its input for files. */
+  async function inviteDialog() {
     await openScreen({ as: admin, path })
     await userEvent.click(await screen.findByRole('button', { name: messages.invite }))
     const dialog = await screen.findByRole('dialog', { name: messages.invite })
-    const csv = within(dialog).getByLabelText(messages.csvFile, { selector: 'input' })
-    const large = new File(['x'.repeat(INVITATION_FILE_MAX_BYTES + 1)], 'large.csv', { type: 'text/csv' })
-    await userEvent.upload(csv, large)
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(messages.importTooLarge)
-    const file = new File(['name,email\nOlga Ruiz,olga@claims.example\nNo Address,\n'], 'people.csv', {
-      type: 'text/csv',
+    return { dialog, files: within(dialog).getByLabelText(importMessages.file, { selector: 'input' }) }
+  }
+  const importDialog = async () => within(await screen.findByRole('dialog', { name: importMessages.title }))
+  const namesIn = (dialog: HTMLElement) =>
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('textbox', { name: /Display Name/ })
+      .map(({ value }) => value)
+
+  it('are imported from a file: the user sees the people, and corrects rows before anything is sent', async () => {
+    const { dialog, files } = await inviteDialog()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Display Name/ }), 'Typed Before')
+    await userEvent.upload(files, new File(['x'.repeat(INVITATION_FILE_MAX_BYTES + 1)], 'large.csv'))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(importMessages.tooLarge)
+    await userEvent.upload(files, new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0])], 'broken.xlsx'), {
+      applyAccept: false,
     })
-    await userEvent.upload(csv, file)
-    expect(await within(dialog).findByText('2 people found.')).toBeTruthy()
+    expect(await within(dialog).findByText(importMessages.failed)).toBeTruthy()
+    const text = 'name,Work Email\nOlga Ruiz,olga@claims.example\nNo Address,\nOlga,OLGA@claims.example\n'
+    await userEvent.upload(files, new File([text], 'people.csv'))
+    const sheet = await importDialog()
+    const list = sheet.getByRole('list', { name: importMessages.people(2) })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Olga Ruizolga@claims.example', `No Address${importMessages.noAddress}`])
+    expect(sheet.getByText(/already in the list: 1 row/)).toBeTruthy()
+    await userEvent.click(sheet.getByRole('button', { name: importMessages.add(2) }))
+    expect(await within(dialog).findByText(importMessages.added(2))).toBeTruthy()
+    expect(namesIn(dialog)).toEqual(['Typed Before', 'Olga Ruiz', 'No Address'])
     const roles = within(dialog).getByRole('combobox', { name: /Role/ })
     await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.preview }))
-    expect(await within(dialog).findByText(authMessages.emailRequired)).toBeTruthy()
-    await userEvent.click(within(dialog).getByRole('button', { name: messages.removePerson(2) }))
+    expect(await within(dialog).findAllByText(authMessages.emailRequired)).toHaveLength(2)
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.removePerson(3) }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.removePerson(1) }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.inviteSend }))
     expect(await screen.findByText(messages.sent)).toBeTruthy()
+  })
+
+  it('are imported with the columns that the user chooses, from a workbook or pasted cells', async () => {
+    const { dialog, files } = await inviteDialog()
+    const rows = [
+      ['Team', 'Lead', 'Contact'],
+      ['Hail', 'Jane Roe', 'jane.roe@claims.example'],
+    ]
+    const workbook = new File([workbookOf({ Notes: [['Nothing']], Teams: rows })], 'teams.xlsx')
+    await userEvent.upload(files, workbook)
+    const sheet = await importDialog()
+    expect(sheet.getByRole<HTMLSelectElement>('combobox', { name: importMessages.sheet }).value).toBe('1')
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: importMessages.displayName }), 'Lead (Jane Roe)')
+    await userEvent.click(sheet.getByRole('button', { name: importMessages.add(1) }))
+    await waitFor(() => expect(namesIn(dialog)).toEqual(['Jane Roe']))
+
+    await userEvent.click(within(dialog).getByRole('textbox', { name: /Email Address/ }))
+    await userEvent.paste('Lee, Ann\tAdjuster\tann@claims.example\nJane\tAdjuster\tjane.roe@claims.example\n')
+    await userEvent.click((await importDialog()).getByRole('button', { name: importMessages.add(1) }))
+    await waitFor(() => expect(namesIn(dialog)).toEqual(['Jane Roe', 'Lee, Ann']))
+  })
+
+  it('are not lost by Escape, Back or Cancel, from the form or from the preview', async () => {
+    const { dialog, files } = await inviteDialog()
+    await userEvent.upload(
+      files,
+      new File(['name,email\nOlga Ruiz,olga2@claims.example\nMax,max2@claims.example'], 'a.csv'),
+    )
+    await importDialog()
+    const stay = async (): Promise<void> => {
+      const question = await screen.findByRole('alertdialog', { name: kitMessages.leaveTitle })
+      await userEvent.click(within(question).getByRole('button', { name: uiMessages.cancel }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
+    await userEvent.keyboard('{Escape}')
+    await stay()
+    await userEvent.click(await screen.findByRole('button', { name: importMessages.add(2) }))
+    await within(dialog).findByText(importMessages.added(2))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: importMessages.title })).toBeNull())
+    await userEvent.click(await within(dialog).findByRole('button', { name: uiMessages.cancel }))
+    await stay()
+    const roles = await within(dialog).findByRole('combobox', { name: /Role/ })
+    await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.preview }))
+    await screen.findByRole('list', { name: messages.preview })
+    change(() => window.history.back())
+    await stay()
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    const form = await screen.findByRole('dialog', { name: messages.invite })
+    expect(namesIn(form)).toEqual(['Olga Ruiz', 'Max'])
+    await userEvent.keyboard('{Escape}')
+    await stay()
   })
 
   it('have an overview for administrators: pending invitations, inactive associates, access to Sensitive files', async () => {

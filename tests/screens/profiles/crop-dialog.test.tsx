@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CropDialog } from '#src/features/profiles/pictures/components/crop-dialog.tsx'
 import type { CropArea } from '#src/features/profiles/pictures/export-picture.ts'
 import { messages } from '#src/features/profiles/pictures/messages.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import { WordedError } from '#src/lib/apollo/errors.ts'
 import type { PictureName } from '#src/features/profiles/pictures/picture-owner.ts'
 import { renderOn } from '../ui/in-theme.tsx'
@@ -134,7 +135,7 @@ describe('The dialog in which a picture is cropped', () => {
   it('saves nothing if it is canceled', async () => {
     const onSave = vi.fn(() => Promise.resolve())
     const { onClose } = open({ onSave })
-    await userEvent.click(await screen.findByRole('button', { name: messages.cancel }))
+    await userEvent.click(await screen.findByRole('button', { name: uiMessages.cancel }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(onSave).not.toHaveBeenCalled()
   })

@@ -9,6 +9,7 @@ import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { renderOn } from './in-theme.tsx'
 
@@ -164,5 +165,83 @@ describe('A form', () => {
     const user = show(async () => undefined)
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+  })
+})
+
+describe('An error about several fields', () => {
+  const pair = z
+    .object({ company: z.string(), title: z.string(), places: z.array(z.object({ from: z.string(), to: z.string() })) })
+    .check(
+      z.superRefine(({ company, title, places }, context) => {
+        const add = (path: PropertyKey[]): void =>
+          context.addIssue({ code: 'custom', message: 'Enter both', path, input: '' })
+        if (company !== '' && title === '') add(['title'])
+        if (company === '' && title !== '') add(['company'])
+        for (const [index, { from, to }] of places.entries()) if (from > to) add(['places', index, 'to'])
+      }),
+    )
+
+  it('disappears when another field is corrected, also in a list', async () => {
+    renderOn(
+      'phone',
+      <Form
+        schema={pair}
+        defaultValues={{ company: '', title: '', places: [{ from: '2', to: '1' }] }}
+        onSubmit={async () => undefined}
+      >
+        <TextField name="company" label="Company" />
+        <TextField name="title" label="Title" />
+        <TextField name="places.0.from" label="From" />
+        <TextField name="places.0.to" label="To" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    )
+    const user = userEvent.setup()
+    await user.type(field(/Company/), 'Northfield')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('Enter both')).toHaveLength(2)
+    await user.clear(field(/Company/))
+    await waitFor(() => expect(screen.queryAllByText('Enter both')).toHaveLength(1))
+    await user.clear(field(/From/))
+    await waitFor(() => expect(screen.queryByText('Enter both')).toBeNull())
+  })
+
+  it('stays if it was found by the server', async () => {
+    const refuseTitle = async () => ({ fieldErrors: { title: 'This title is not allowed.' } })
+    renderOn(
+      'phone',
+      <Form schema={pair} defaultValues={{ company: 'A', title: 'B', places: [] }} onSubmit={refuseTitle}>
+        <TextField name="company" label="Company" />
+        <TextField name="title" label="Title" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('This title is not allowed.')
+    await user.type(field(/Company/), 'x')
+    expect(screen.getByText('This title is not allowed.')).toBeTruthy()
+  })
+})
+
+describe('A text that is longer than its limit', () => {
+  it('is not cut when it is pasted, and shows immediately that it is too long', async () => {
+    const limited = z.object({ name: z.string().check(z.maxLength(5)), about: z.string().check(z.maxLength(5)) })
+    renderOn(
+      'phone',
+      <Form schema={limited} defaultValues={{ name: '', about: '' }} onSubmit={async () => undefined}>
+        <TextField name="name" label="Name" maxLength={5} />
+        <TextAreaField name="about" label="About" maxLength={5} />
+      </Form>,
+    )
+    const user = userEvent.setup()
+    for (const box of [field(/Name/), field(/About/)]) {
+      await user.click(box)
+      await user.paste('Northfield')
+      expect((box as HTMLInputElement).value).toBe('Northfield')
+      expect(await screen.findByText('Cannot exceed 5 characters.')).toBeTruthy()
+      await user.clear(box)
+      await waitFor(() => expect(screen.queryByText('Cannot exceed 5 characters.')).toBeNull())
+    }
   })
 })

@@ -6,8 +6,7 @@ import { lockAddress } from '#server/lib/once/lock-key.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { claimHandle } from '#server/modules/handles/service.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
-import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
-import { toNational } from '#shared/validation/phone-number.ts'
+import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 import { userRegistrationInput, type UserRegistrationValue } from '#shared/validation/registration.ts'
 import { mayRegister } from './policy.ts'
 import { acceptInvitation, completeUser, insertAddress, insertSiteUser } from './repository.ts'
@@ -20,7 +19,7 @@ function readRegistration(input: UserRegistrationInput): UserRegistrationValue &
   const value = parseInput(userRegistrationInput, input, 'registration')
   const phone = toNational(value.cellPhone)
   const details = addressDetails(value.primaryAddress, 'registration.primaryAddress')
-  if (phone === null) details.push({ path: 'registration.cellPhone.number', message: INVALID_PHONE_MESSAGE })
+  if (phone === null) details.push({ path: 'registration.cellPhone.number', message: phoneRefusal(value.cellPhone) })
   if (phone === null || details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
   return { ...value, phone }
 }

@@ -54,7 +54,6 @@ export function SendAnnouncementSheet({ organizationId, open, onClose }: SendAnn
     mode: 'onTouched' as const,
     requireChange: true,
     requireValid: true,
-    guarded: true,
     disabled: disabledReason !== null,
   }
   const submit = async (request: Parameters<typeof send>[0]) => {

@@ -10,6 +10,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useUnsavedInput } from '#src/ui/unsaved-input.ts'
 import { saveConversationRequest } from '#shared/validation/assistant.ts'
 import { ChatConversationDeleteSavedDocument, ChatConversationSaveDocument } from '../assistant.generated.ts'
 import { useChat } from '../hooks/use-chat.ts'
@@ -39,6 +40,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
   const chat = useChat(userId)
   const files = useChatFiles(userId, chat.begin)
   const [text, setText] = useState('')
+  useUnsavedInput(text.trim() !== '')
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [info, setInfo] = useDeviceSetting<'due' | 'dismissed'>('evoxInfoDismissed', ['due', 'dismissed'])
   const [begun, setBegun] = useState(false)

@@ -74,20 +74,13 @@ export function InviteSheet({ organizationId, roles, open, onClose }: InviteShee
       />
     ),
     preview: step.name === 'preview' && (
-      <>
-        <Button size="large" onClick={() => setStep({ name: 'form', values: step.values })}>
-          {messages.back}
-        </Button>
-        <Button
-          size="large"
-          appearance="primary"
-          disabled={disabledReason !== null || sendable(step.results) === 0}
-          disabledFocusable={saving}
-          onClick={() => void submit(step.values, false)}
-        >
-          {messages.sendMany(sendable(step.results))}
-        </Button>
-      </>
+      <PreviewActions
+        count={sendable(step.results)}
+        busy={saving}
+        disabled={disabledReason !== null}
+        onBack={() => setStep({ name: 'form', values: step.values })}
+        onSend={() => void submit(step.values, false)}
+      />
     ),
     results: (
       <>
@@ -101,7 +94,13 @@ export function InviteSheet({ organizationId, roles, open, onClose }: InviteShee
     ),
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={TITLES[step.name]} actions={actions[step.name]}>
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      unsaved={step.name !== 'results' && step !== NOBODY}
+      title={TITLES[step.name]}
+      actions={actions[step.name]}
+    >
       {step.name === 'form' ? (
         <Form
           id={formId}
@@ -117,5 +116,33 @@ export function InviteSheet({ organizationId, roles, open, onClose }: InviteShee
         <InviteResults results={step.results} isPreview={step.name === 'preview'} />
       )}
     </BottomSheet>
+  )
+}
+
+interface PreviewActionsProps {
+  /** Number of invitations that will be sent. */
+  count: number
+  busy: boolean
+  disabled: boolean
+  onBack: () => void
+  onSend: () => void
+}
+
+function PreviewActions({ count, busy, disabled, onBack, onSend }: PreviewActionsProps) {
+  return (
+    <>
+      <Button size="large" onClick={onBack}>
+        {messages.back}
+      </Button>
+      <Button
+        size="large"
+        appearance="primary"
+        disabled={disabled || count === 0}
+        disabledFocusable={busy}
+        onClick={onSend}
+      >
+        {messages.sendMany(count)}
+      </Button>
+    </>
   )
 }

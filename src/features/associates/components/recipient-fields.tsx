@@ -4,22 +4,26 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type ClipboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { INVITATION_RECIPIENTS_MAX_COUNT, NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
+import { useImportSource } from '../import/hooks/use-import-source.ts'
+import { ImportPeople } from '../import/components/import-people.tsx'
 import { readRecipients, type Recipient } from '../recipients.ts'
-import { ImportRecipients } from './import-recipients.tsx'
 
 interface RecipientValues {
   recipients: Recipient[]
 }
+
+const isEntered = ({ displayName, emailAddress }: Recipient): boolean => (displayName + emailAddress).trim() !== ''
 
 interface RecipientFieldsProps {
   onCountChange: (count: number) => void
 }
 
 /**
- * Fields for the name and address of each person. A pasted list of addresses or a CSV file adds a row for each person.
+ * Fields for the name and address of each person. A pasted list or table, or a file, adds fields for each person in it.
  */
 export function RecipientFields({ onCountChange }: RecipientFieldsProps) {
   const styles = useStyles()
@@ -35,10 +39,20 @@ export function RecipientFields({ onCountChange }: RecipientFieldsProps) {
   }
   const room = INVITATION_RECIPIENTS_MAX_COUNT - recipients.length
 
+  const importing = useImportSource()
+  const [leftOutCount, setLeftOutCount] = useState(0)
+
   const paste = (event: ClipboardEvent, index: number): void => {
-    const [first, ...others] = readRecipients(event.clipboardData.getData('text'))
+    const text = event.clipboardData.getData('text')
+    const [first, ...others] = readRecipients(text)
+    // Cells of a spreadsheet are separated by tabs.
+    if (first && text.trim().includes('\t')) {
+      event.preventDefault()
+      return void importing.read(text)
+    }
     if (!first || others.length === 0) return
     event.preventDefault()
+    setLeftOutCount(Math.max(0, others.length - room))
     change([...recipients.with(index, first), ...others.slice(0, room)])
   }
 
@@ -84,7 +98,12 @@ export function RecipientFields({ onCountChange }: RecipientFieldsProps) {
           {messages.addPerson}
         </Button>
       )}
-      <ImportRecipients onImport={change} />
+      {leftOutCount > 0 && <Banner intent="warning">{messages.pasteLeftOut(leftOutCount)}</Banner>}
+      <ImportPeople
+        entered={recipients.filter(isEntered)}
+        importing={importing}
+        onImport={(people) => change([...recipients.filter(isEntered), ...people])}
+      />
     </>
   )
 }

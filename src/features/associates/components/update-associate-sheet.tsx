@@ -44,7 +44,6 @@ export function UpdateAssociateSheet({ organizationId, associate, roles, open, o
       mode="onTouched"
       requireChange
       requireValid
-      guarded
       disabled={disabledReason !== null}
     >
       <TextField name="displayName" label={messages.displayName} required maxLength={NAME_MAX_LENGTH} />

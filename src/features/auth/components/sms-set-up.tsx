@@ -5,7 +5,7 @@ import { Form } from '#src/ui/form.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { confirmationCodeForm } from '#shared/validation/auth.ts'
-import { INVALID_PHONE_MESSAGE, PHONE_COUNTRIES } from '#shared/validation/phone.ts'
+import { PHONE_COUNTRIES } from '#shared/validation/phone.ts'
 import { codeFailures, phoneFailures, toFieldErrors } from '#src/lib/session/field-failures.ts'
 import { messages } from '../messages.ts'
 import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
@@ -38,9 +38,10 @@ export function SmsPhone({ onBack, onSent }: SmsPhoneProps) {
         defaultValues={{ countryCode: String(defaultCallingCode(navigator.languages)), number: '' }}
         onSubmit={async ({ countryCode, number }) => {
           try {
-            const { toE164 } = await import('#shared/validation/phone-number.ts')
-            const phoneNumber = toE164({ countryCode: Number(countryCode), number })
-            if (phoneNumber === null) return { fieldErrors: { number: INVALID_PHONE_MESSAGE } }
+            const { phoneRefusal, toE164 } = await import('#shared/validation/phone-number.ts')
+            const phone = { countryCode: Number(countryCode), number }
+            const phoneNumber = toE164(phone)
+            if (phoneNumber === null) return { fieldErrors: { number: phoneRefusal(phone) } }
             await withFreshSignIn(async () => (await authGateway()).startSms(phoneNumber))
             onSent(phoneNumber)
           } catch (error) {

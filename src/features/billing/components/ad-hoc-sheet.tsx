@@ -50,7 +50,6 @@ export function AdHocSheet({ organizationId, open, item, onClose }: AdHocSheetPr
       schema={adHocForm}
       defaultValues={adHocValues(item, formatApiDate(new Date()))}
       requireChange
-      guarded
       disabled={disabledReason !== null || !products}
       onSubmit={async (values) => {
         const change = { organizationId, update: adHocUpdate(values) }

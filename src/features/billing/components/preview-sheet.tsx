@@ -61,6 +61,7 @@ export function PreviewSheet({ organizationId, timeZone, open, onClose }: Previe
     <BottomSheet open={open} onClose={onClose} title={messages.previewInvoice} size="wide" fullScreen>
       <div className={styles.root}>
         <Form
+          unguarded
           label={messages.previewInvoice}
           schema={previewForm}
           defaultValues={{

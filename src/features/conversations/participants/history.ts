@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
+import { isPlausibleDay } from '#shared/validation/calendar-days.ts'
 import { conversationMessages } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { Chip } from '../new-conversation/chip.ts'
@@ -24,7 +25,7 @@ export function startOfDay(day: string, now: Date): Date | null {
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const start = new Date(year, month - 1, date)
   const isReal = start.getFullYear() === year && start.getMonth() === month - 1 && start.getDate() === date
-  return isReal && start <= now ? start : null
+  return isReal && isPlausibleDay(day) && start <= now ? start : null
 }
 
 /** Requires at least one participant and, for partial history, a day that is not in the future. */

@@ -49,7 +49,6 @@ export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLink
       defaultValues={{ title: link?.title ?? '', url: link?.url ?? '' }}
       mode="onTouched"
       requireValid
-      guarded
       onSubmit={({ title, url }) => save({ title, url })}
     >
       <TextField name="title" label={messages.title} maxLength={NAME_MAX_LENGTH} required />

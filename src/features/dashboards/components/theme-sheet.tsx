@@ -49,7 +49,6 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
       mode="onTouched"
       requireChange
       requireValid
-      guarded
       onSubmit={async (values) => {
         const outcome = await onSave(values)
         if (!outcome.ok) return outcome

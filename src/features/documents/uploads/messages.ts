@@ -32,7 +32,6 @@ export const messages = {
   folderUnreadable: 'The folder could not be read.',
   leaveOut: (name: string) => `Leave ${name} out`,
   upload: (count: number) => (count === 0 ? 'Go on' : count === 1 ? 'Upload 1 file' : `Upload ${count} files`),
-  cancel: 'Cancel',
 
   folder: 'Folder',
   noFolder: 'No folder',

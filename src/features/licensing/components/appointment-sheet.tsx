@@ -36,7 +36,6 @@ export function AppointmentSheet({ stateId, stored, onSave, ...sheet }: Appointm
       schema={appointmentForm}
       defaultValues={stored}
       requireChange
-      guarded
       mode="onTouched"
       onSubmit={(appointment) => onSave(appointment as AppointmentValues)}
     >

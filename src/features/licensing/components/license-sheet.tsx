@@ -42,7 +42,6 @@ export function LicenseSheet({ country, regionId, stored, others, onSave, ...she
       schema={licenseForm(others)}
       defaultValues={stored}
       requireChange
-      guarded
       mode="onTouched"
       onSubmit={(license) => onSave(license as LicenseValues)}
     >

@@ -78,7 +78,6 @@ export function LocationSheet({ location, countries, open, onClose, onSave, disa
       onSubmit={submit}
       submitLabel={confirmed ? messages.save : messages.next}
       disabled={disabled || loading}
-      guarded
     >
       <div hidden={confirmed !== null} className={confirmed ? undefined : styles.fields}>
         <LocationFields countries={countries} isPrimary={location?.addressType === 'Primary'} />

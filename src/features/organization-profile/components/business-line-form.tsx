@@ -48,7 +48,6 @@ export function BusinessLineForm({ organizationId, line, canFeature, open, onClo
       mode="onTouched"
       requireChange
       requireValid
-      guarded
       disabled={disabledReason !== null}
     >
       <TextField name="line" label={messages.lineName} maxLength={NAME_MAX_LENGTH} required />

@@ -36,6 +36,7 @@ export function OrderTeamDialog({ organizationId, team, open, onClose }: OrderTe
     <BottomSheet
       open={open}
       onClose={onClose}
+      unsaved={isChanged}
       title={messages.setOrder}
       actions={
         <ConfirmActions

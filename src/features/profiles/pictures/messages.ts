@@ -14,7 +14,6 @@ export const messages = {
   zoomValue: (percent: number) => `${percent} %`,
   save: 'Save',
   tryAgain: 'Try again',
-  cancel: 'Cancel',
   saved: 'Profile updated successfully. The image may take a few minutes to appear.',
   removed: 'Profile updated successfully.',
   waits: 'No connection. The picture is kept on this device and is sent when you are back online.',

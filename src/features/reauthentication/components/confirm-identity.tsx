@@ -29,7 +29,7 @@ export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityP
     await adoptNewTokens()
     onConfirmed()
   }
-  const shared = { open, onClose, title: messages.title, submitLabel: messages.confirm }
+  const shared = { open, onClose, title: messages.title, submitLabel: messages.confirm, unguarded: true }
   if (code !== null) {
     const text = code.method === 'sms' ? codeMessages.codeFromSms(code.destination) : codeMessages.codeFromApp
     return (

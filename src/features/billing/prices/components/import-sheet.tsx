@@ -12,7 +12,6 @@ import { sizes } from '#src/ui/theme.ts'
 import { BillingPricesImportDocument, type BillingPricesImportMutation } from '../../billing.generated.ts'
 import { ImportRows } from './import-rows.tsx'
 import { messages } from '../messages.ts'
-import { readTextFile } from '../read-text-file.ts'
 import { PRICE_LIST_READS } from '../stale-reads.ts'
 
 interface ImportSheetProps {
@@ -42,7 +41,8 @@ export function ImportSheet({ open, onClose }: ImportSheetProps) {
   const take = async (given: File): Promise<void> => {
     setProblem(null)
     setRows(null)
-    const content = await readTextFile(given)
+    const { decodeText } = await import('#shared/text/decode-text.mjs')
+    const content = decodeText(new Uint8Array(await given.arrayBuffer()))
     if (content.length > PRICE_FILE_MAX_LENGTH) return setProblem(messages.fileTooLarge)
     setFile({ name: given.name, content })
     const outcome = await preview({ content, isPreview: true })
@@ -62,6 +62,7 @@ export function ImportSheet({ open, onClose }: ImportSheetProps) {
     <BottomSheet
       open={open}
       onClose={onClose}
+      unsaved={file !== null}
       title={messages.importTitle}
       size="wide"
       fullScreen

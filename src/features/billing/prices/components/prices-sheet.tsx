@@ -78,7 +78,6 @@ export function AddPriceSheet({ product, open, onClose }: Omit<PricesSheetProps,
       schema={priceForm}
       defaultValues={emptyPrice(product, formatApiDate(new Date()))}
       requireChange
-      guarded
       disabled={disabledReason !== null}
       onSubmit={async (values) => {
         const outcome = await add({ productId: product.productId, price: priceInputOf(values) })

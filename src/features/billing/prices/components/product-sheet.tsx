@@ -34,7 +34,6 @@ export function AddProductSheet({ open, onClose }: SheetProps) {
       schema={productForm}
       defaultValues={emptyProduct(formatApiDate(new Date()))}
       requireChange
-      guarded
       disabled={disabledReason !== null}
       onSubmit={async (values) => {
         const outcome = await add({ product: productInputOf(values), price: priceInputOf(values) })
@@ -64,7 +63,6 @@ export function EditProductSheet({ product, open, onClose }: SheetProps & { prod
       schema={productNames}
       defaultValues={{ name: product.name, description: product.description }}
       requireChange
-      guarded
       disabled={disabledReason !== null}
       onSubmit={async (values) => {
         const outcome = await update({ productId: product.productId, product: values })

@@ -87,6 +87,8 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   return (
     <div className={mergeClasses(isOver && styles.over)} {...drop}>
       <Form
+        // The values are saved as a draft while the user types.
+        unguarded
         schema={schema}
         defaultValues={{
           subject: initial.subject,

@@ -8,6 +8,7 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { CancelButton } from '#src/ui/cancel-button.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import type { AccessLevel } from '../../contents.ts'
 import { choiceOf, confirmedUploads, type Decision, levelChoiceOf } from '../confirmed-uploads.ts'
@@ -96,12 +97,11 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
     <BottomSheet
       open={question !== null}
       onClose={onAnswer}
+      unsaved={levels.size > 0 || sameNames.size > 0 || left.length < decision.question.candidates.length}
       title={messages.confirmation}
       actions={
         <>
-          <Button size="large" onClick={onAnswer}>
-            {messages.cancel}
-          </Button>
+          <CancelButton onCancel={onAnswer} />
           <Button size="large" appearance="primary" disabledFocusable={names === null} onClick={() => void upload()}>
             {messages.upload(uploadCount)}
           </Button>

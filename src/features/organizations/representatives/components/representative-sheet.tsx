@@ -46,7 +46,6 @@ export function RepresentativeSheet({ representative, open, onClose, onSave, dis
       }}
       submitLabel={messages.save}
       requireChange
-      guarded
       disabled={disabled}
     >
       <MultiSelectField name="representativeType" label={messages.types} options={TYPE_OPTIONS} required />

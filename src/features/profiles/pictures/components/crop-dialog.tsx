@@ -7,6 +7,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { CancelButton } from '#src/ui/cancel-button.tsx'
 import { DelayedSpinner, Spinner } from '#src/ui/delayed-spinner.tsx'
 import { FormAlert } from '#src/ui/form-alert.tsx'
 import { sizes } from '#src/ui/theme.ts'
@@ -69,11 +70,10 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
       onClosed={onClosed}
       title={messages.cropTitle[picture]}
       modality="alert"
+      unsaved={zoom !== 1 || crop.x !== 0 || crop.y !== 0}
       actions={
         <>
-          <Button size="large" onClick={onClose} disabled={isBusy}>
-            {messages.cancel}
-          </Button>
+          <CancelButton onCancel={onClose} disabled={isBusy} />
           <Button
             size="large"
             appearance="primary"

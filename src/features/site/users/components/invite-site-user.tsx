@@ -37,7 +37,6 @@ export function InviteSiteUser({ open, onOpen, onClose }: InviteSiteUserProps) {
         submitLabel={messages.send}
         mode="onTouched"
         requireValid
-        guarded
         disabled={disabledReason !== null}
         schema={siteUserInvitationInput}
         defaultValues={{ firstName: '', lastName: '', invitedEmailAddress: '', affiliation: '', roleId: '' }}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { SNIFFED_BYTES, sniffedType } from './content-type.ts'
+
+const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le')
+const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
+const LIST = 'Name;Email\r\nGarc\u00eda;garcia@claims.example\r\n'
+
+describe('sniffedType', () => {
+  it.each([
+    ['a list in UTF-16', utf16(LIST), 'list.csv', 'text/csv'],
+    ['a list in UTF-16, most significant byte first', utf16(LIST).swap16(), 'list.csv', 'text/csv'],
+    ['a list in UTF-16 without a mark', utf16(LIST).subarray(2), 'list.csv', 'text/csv'],
+    ['a list in Windows-1252', latin(LIST), 'list.csv', 'text/csv'],
+    ['a list in UTF-8', Buffer.from(LIST), 'list.csv', 'text/csv'],
+    ['Japanese notes in UTF-16', utf16('\u5c4b\u6839\u306e\u7834\u640d'), 'notes.txt', 'text/plain'],
+    ['a page in UTF-16', utf16('<!doctype html><p>Roof'), 'notes.txt', 'text/html'],
+    [
+      'a long list whose last character is cut',
+      Buffer.from(`${'x'.repeat(SNIFFED_BYTES - 1)}\u00e9`),
+      'a.csv',
+      'text/csv',
+    ],
+    ['a recording', Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0, 0, 0]), 'call.mp3', 'audio/mpeg'],
+    ['bytes that are no text', Buffer.from([0x9d, 0xe1, 0xf2, 0xc8, 0x61]), 'list.csv', 'application/octet-stream'],
+    ['bytes after the mark of UTF-16', Buffer.from([0xff, 0xfe, 0, 0xd8, 1, 0]), 'a.bin', 'audio/mpeg'],
+  ])('is right for %s', async (_what, content, fileName, type) => {
+    expect(await sniffedType(content.subarray(0, SNIFFED_BYTES), fileName)).toBe(type)
+  })
+})

@@ -1,0 +1,2 @@
+/** Thrown by a handler that needs no further input. */
+export declare const ENOUGH: Error

@@ -1,0 +1,7 @@
+/** `isCut`: the bytes end within the text, possibly within a character. */
+interface DecodeOptions {
+  isCut?: boolean
+}
+
+export declare function encodingOf(bytes: Uint8Array, options?: DecodeOptions): string
+export declare function decodeText(bytes: Uint8Array, options?: DecodeOptions): string

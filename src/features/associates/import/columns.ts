@@ -1,0 +1,99 @@
+import { isAddressCell } from '../recipients.ts'
+
+/** Which columns of a table have which part of a person. Null: none. */
+export interface Columns {
+  /** Index of the row with the names of the columns; the rows above it are no people. Null: every row is a person. */
+  headRow: number | null
+  emailAddress: number | null
+  displayName: number | null
+  firstName: number | null
+  lastName: number | null
+}
+
+export type Part = Exclude<keyof Columns, 'headRow'>
+
+/** Rows in which the names of the columns are looked for: a table may have a title and a description above it. */
+export const HEAD_ROWS_MAX_COUNT = 15
+
+/** The names of columns, as in exports of Outlook, Google Contacts, Microsoft 365 and payroll programs. */
+const HEADS: Record<Part, RegExp> = {
+  emailAddress: /\b(?:e ?mails?|mail|upn|user principal name|correo|courriel)\b/,
+  displayName:
+    /^(?:(?:display|full|employee|contact|associate|member|user|preferred|complete) ?name|name|nombre completo)$/,
+  firstName: /^(?:(?:first|given|fore) ?name|first|vorname|pr\u00e9nom|nombre)$/,
+  lastName: /^(?:(?:last|family|sur) ?name|last|nachname|nom|apellidos?)$/,
+}
+
+/** 'Email Address [Required]' becomes 'email address'. */
+function plainHead(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/[[(].*?[\])]/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function headRowOf(rows: readonly string[][]): number | null {
+  const top = rows.slice(0, HEAD_ROWS_MAX_COUNT)
+  const names = (cell: string): boolean => HEADS.emailAddress.test(plainHead(cell)) && !cell.includes('@')
+  const first = top.findIndex((cells) => cells.some(isAddressCell))
+  if (first < 0) {
+    const named = top.findIndex((cells) => cells.some(names))
+    return named < 0 ? null : named
+  }
+  // A row above the first address names its column, is a title, or is a person without an address.
+  const column = top[first]?.findIndex(isAddressCell) ?? 0
+  const above = top.slice(0, first).map((cells) => cells[column] ?? '')
+  const named = above.findLastIndex(names)
+  const labeled = above.findLastIndex((cell) => cell !== '')
+  if (named >= 0) return named
+  return labeled < 0 ? null : labeled
+}
+
+/** The column with the most addresses; of several, the one whose name says that it has addresses. */
+function addressColumn(heads: readonly string[], people: readonly string[][]): number | null {
+  const columns = (people[0] ?? heads)
+    .map((_, column) => ({
+      column,
+      isNamed: HEADS.emailAddress.test(heads[column] ?? ''),
+      count: people.filter((cells) => isAddressCell(cells[column] ?? '')).length,
+    }))
+    .filter(({ isNamed, count }) => isNamed || count > 0)
+    .sort((a, b) => b.count - a.count || Number(b.isNamed) - Number(a.isNamed) || a.column - b.column)
+  return columns[0]?.column ?? null
+}
+
+/** The first column of words, for a table whose columns have no names: numbers and TRUE are no names. */
+function wordColumn(people: readonly string[][], without: number | null): number | null {
+  const isName = (cell: string): boolean =>
+    /^\p{L}[\p{L}\p{M}\s.,'\u2019-]*$/u.test(cell) && !/^(?:true|false|yes|no|active|inactive)$/i.test(cell)
+  const columns = (people[0] ?? []).map((_, column) => column)
+  const found = columns.find((column) => {
+    const cells = people.map((row) => row[column] ?? '').filter((cell) => cell !== '')
+    return column !== without && cells.length > 0 && cells.every(isName)
+  })
+  return found ?? null
+}
+
+/**
+ * Proposes the columns of a table, by their names and by what is in them. The user sees the proposal and what it leads
+ * to, and can change it.
+ *
+ * @param headRow the row with the names, if the user chose it
+ */
+export function proposedColumns(rows: readonly string[][], headRow: number | null = headRowOf(rows)): Columns {
+  const heads = headRow === null ? [] : (rows[headRow] ?? []).map(plainHead)
+  const people = rows.slice(headRow === null ? 0 : headRow + 1)
+  const at = (part: Part): number | null => {
+    const column = heads.findIndex((head) => HEADS[part].test(head))
+    return column < 0 ? null : column
+  }
+  const emailAddress = addressColumn(heads, people)
+  return {
+    headRow,
+    emailAddress,
+    displayName: headRow === null ? wordColumn(people, emailAddress) : at('displayName'),
+    firstName: at('firstName'),
+    lastName: at('lastName'),
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { PEOPLE_FILES, workbookOf } from '#tests/support/people-files.ts'
+import { proposedColumns } from './columns.ts'
+import { peopleIn } from './people.ts'
+import { readTables } from './read-tables.ts'
+
+const JANE = { displayName: 'Jane Roe', emailAddress: 'jane.roe@claims.example' }
+const JOSE = { displayName: 'Jos\u00e9 Garc\u00eda', emailAddress: 'jose.garcia@claims.example' }
+
+async function importOf(source: Blob | string) {
+  const tables = await readTables(source)
+  const [{ rows } = { rows: [] }] = tables.toSorted(
+    (a, b) =>
+      Number(proposedColumns(a.rows).emailAddress === null) - Number(proposedColumns(b.rows).emailAddress === null),
+  )
+  return peopleIn(rows, proposedColumns(rows))
+}
+
+describe('An imported file', () => {
+  it.each(PEOPLE_FILES)('is read as $from writes it', async ({ content }) => {
+    expect(await importOf(new Blob([content]))).toEqual({
+      people: [JANE, JOSE],
+      repeatedCount: 0,
+      beyondCount: 0,
+      emptyCount: 0,
+      furtherAddresses: [],
+    })
+  })
+
+  it('needs no names of columns, and a person without an address does not name them', async () => {
+    expect((await importOf('Jane Roe;jane.roe@claims.example\n;max.hill@claims.example')).people).toEqual([
+      JANE,
+      { displayName: 'Max Hill', emailAddress: 'max.hill@claims.example' },
+    ])
+    expect((await importOf('Ann Lee,\nJane Roe,jane.roe@claims.example')).people).toEqual([
+      { displayName: 'Ann Lee', emailAddress: '' },
+      JANE,
+    ])
+    expect((await importOf('jane.roe@claims.example\n')).people).toEqual([JANE])
+  })
+
+  it('keeps names with commas and addresses with apostrophes', async () => {
+    const text = 'Name,Email\n"Roe, Jane",jane.roe@claims.example\n,"O\u2019Brien, Ann" <ann.o\'brien@claims.example>\n'
+    expect((await importOf(text)).people[0]).toEqual({ ...JANE, displayName: 'Roe, Jane' })
+    const quoted = 'Email\n"""O\u2019Brien, Ann"" <ann.o\'brien@claims.example>"\n'
+    expect((await importOf(quoted)).people).toEqual([
+      { displayName: 'O\u2019Brien, Ann', emailAddress: "ann.o'brien@claims.example" },
+    ])
+  })
+
+  it('reports what it leaves out', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `Person ${index},p${index}@claims.example`)
+    const lines = ['name,email', 'Jane Roe,', 'P,P1@claims.example; p1@home.example', ...many, '"",""', '-,']
+    const { people, ...left } = await importOf(lines.join('\n'))
+    expect(people[0]).toEqual({ emailAddress: '', displayName: 'Jane Roe' })
+    expect(people[1]).toEqual({ emailAddress: 'P1@claims.example', displayName: 'P' })
+    expect([people.length, left]).toEqual([
+      50,
+      { repeatedCount: 1, beyondCount: 12, emptyCount: 0, furtherAddresses: ['p1@home.example'] },
+    ])
+  })
+
+  it('does not repeat people who were entered before', async () => {
+    const rows = [['jane.roe@claims.example'], ['max.hill@claims.example']]
+    const found = peopleIn(rows, proposedColumns(rows), [
+      { displayName: 'J', emailAddress: ' JANE.ROE@claims.example' },
+    ])
+    expect([found.people.length, found.repeatedCount]).toEqual([1, 1])
+  })
+
+  it('has the columns that the user chooses', async () => {
+    const rows = [
+      ['Team', 'Lead', 'Contact'],
+      ['Hail', 'Jane Roe', 'jane.roe@claims.example'],
+    ]
+    expect(proposedColumns(rows)).toEqual({
+      headRow: 0,
+      emailAddress: 2,
+      displayName: null,
+      firstName: null,
+      lastName: null,
+    })
+    expect(peopleIn(rows, { ...proposedColumns(rows), displayName: 1 }).people).toEqual([JANE])
+    expect(proposedColumns(rows, null).headRow).toBeNull()
+  })
+
+  it('has no people if it is empty, and is refused if it is no table', async () => {
+    expect(await readTables('\n\n')).toEqual([])
+    expect(await readTables(new Blob([workbookOf({ Sheet1: [] })]))).toEqual([])
+    await expect(readTables(new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])]))).rejects.toThrow()
+    await expect(readTables(new Blob([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 1, 9])]))).rejects.toThrow()
+  })
+})
