@@ -6,7 +6,6 @@ import { startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { ignoreKeysOfInputMethods } from '#src/lib/page/composition-guard.ts'
-import { supportTranslatedText } from '#src/lib/page/translated-text.ts'
 import { registerServiceWorker } from '#src/lib/offline/pwa/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/read-cache/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
@@ -23,9 +22,13 @@ import { StartFailedPage } from './screens/start-failed-page.tsx'
  */
 export async function boot(container: Element): Promise<void> {
   recoverFromMissingChunks()
-  supportTranslatedText()
   ignoreKeysOfInputMethods()
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
+  // No screen waits for it: browsers translate a page after it has loaded.
+  void import('#src/lib/page/translated-text.ts').then(
+    ({ supportTranslatedText }) => supportTranslatedText(),
+    () => undefined,
+  )
   const root = createRoot(container)
   try {
     // The stored data is read and the route's code is loaded in parallel.

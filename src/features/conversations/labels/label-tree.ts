@@ -1,8 +1,7 @@
-import { containsWords, foldedWords } from '#shared/text/folded-match.ts'
 import type { Label } from './label.ts'
 
 /** The fields of a label that the tree requires. */
-type TreeLabel = Pick<Label, 'id' | 'name' | 'type' | 'parentLabelId'>
+export type TreeLabel = Pick<Label, 'id' | 'name' | 'type' | 'parentLabelId'>
 
 /** A label with its position in the tree. */
 export interface LabelNode<L extends TreeLabel> {
@@ -59,13 +58,4 @@ export function isNameTaken(
       label.parentLabelId === parentLabelId &&
       label.name.toLocaleLowerCase() === wanted,
   )
-}
-
-/** The nodes whose path contains every word of `text`. */
-export function nodesMatching<L extends TreeLabel>(
-  nodes: readonly LabelNode<L>[],
-  text: string,
-): readonly LabelNode<L>[] {
-  const words = foldedWords(text)
-  return nodes.filter(({ path }) => containsWords(path, words))
 }
