@@ -5,6 +5,7 @@ import { AppError } from '#server/graphql/errors.ts'
 import { chatConversations, chatMessages, type StoredFootnote } from '#server/modules/drafting/tables.ts'
 import { chatCustomInstructions, chatFiles, promptClippings } from './tables.ts'
 
+const m = aliased(chatMessages, 'm')
 const c = aliased(chatConversations, 'c')
 
 export type ConversationRow = typeof chatConversations.$inferSelect
@@ -20,10 +21,10 @@ export async function findConversation({ db }: Database, id: string): Promise<Co
 export async function findLatest(database: Database, userId: string): Promise<string | null> {
   const rows = await database.query(
     'assistant-latest',
-    statement`select ${columns({ id: c.chatConversationId })} from chat_conversations c where c.user_id = $1
-      and c.chat_conversation_type <> 'MessagingDraft'
-     order by (select max(m.date_time_utc) from chat_messages m
-       where m.chat_conversation_id = c.chat_conversation_id) desc nulls last, c.created_at desc
+    statement`select ${columns({ id: c.chatConversationId })} from chat_conversations c where ${c.userId} = $1
+      and ${c.chatConversationType} <> 'MessagingDraft'
+     order by (select max(${m.dateTimeUtc}) from chat_messages m
+       where ${m.chatConversationId} = ${c.chatConversationId}) desc nulls last, ${c.createdAt} desc
      limit 1`,
     [userId],
   )

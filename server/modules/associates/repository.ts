@@ -14,6 +14,7 @@ import { siteUsers } from '#server/modules/permissions/tables.ts'
 import { handles } from '#server/modules/handles/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 
+const i = aliased(associateInvitations, 'i')
 const m = aliased(organizationMembers, 'm')
 const u = aliased(users, 'u')
 const o = aliased(organizations, 'o')
@@ -67,19 +68,19 @@ export const LISTED = columns({
 export const ROWS = statement`
   select ${LISTED}
   from organization_members m
-  join organizations o on o.id = m.organization_id
-  join organization_roles r on r.id = m.role_id
-  join users u on u.id = m.user_id
-  left join handles h on h.entity_type = 'User' and h.entity_id = u.id
-  where m.organization_id = $1
+  join organizations o on ${o.id} = ${m.organizationId}
+  join organization_roles r on ${r.id} = ${m.roleId}
+  join users u on ${u.id} = ${m.userId}
+  left join handles h on ${h.entityType} = 'User' and ${h.entityId} = ${u.id}
+  where ${m.organizationId} = $1
   union all
-  select i.id, true, null, i.display_name, false, i.email_address, coalesce(i.declined_at, i.sent_at), o.id,
-    o.display_name, r.id,
-    r.name, i.status, false, null, null, coalesce(r.is_admin_role, false), coalesce(r.permission_keys, '{}')
+  select ${i.id}, true, null, ${i.displayName}, false, ${i.emailAddress}, coalesce(${i.declinedAt}, ${i.sentAt}), ${o.id},
+    ${o.displayName}, ${r.id},
+    ${r.name}, ${i.status}, false, null, null, coalesce(${r.isAdminRole}, false), coalesce(${r.permissionKeys}, '{}')
   from associate_invitations i
-  join organizations o on o.id = i.organization_id
-  left join organization_roles r on r.id = i.role_id
-  where i.organization_id = $1`
+  join organizations o on ${o.id} = ${i.organizationId}
+  left join organization_roles r on ${r.id} = ${i.roleId}
+  where ${i.organizationId} = $1`
 
 /** Reads the current rows of the list; leaves out ids that the organization does not have. */
 export function findListedRows(

@@ -5,17 +5,18 @@ import type { LiveBox } from '#server/lib/live/port.ts'
 import type { Services } from '#server/services.ts'
 import { type ReadableBoxes, readableBoxes } from './policy.ts'
 import { mayBeSeen } from './visible-messages.ts'
-import { conversationParticipants } from './tables.ts'
+import { conversationParticipants, messages } from './tables.ts'
 
+const m = aliased(messages, 'm')
 const p = aliased(conversationParticipants, 'p')
 
 async function isSeenFrom(database: Database, messageId: string, boxes: ReadableBoxes): Promise<boolean> {
   const selected = columns({
     seen: computed<boolean>(`exists (
-       select from messages m join conversation_participants p on p.conversation_id = m.conversation_id
-       where m.id = $1 and ${mayBeSeen('p', 'm.sequence')} and (
-         (p.entity_type = 'User' and p.entity_id = $2::uuid) or (p.entity_type = 'Organization' and ($4::bool
-           or p.entity_id = any ($3::uuid[])))
+       select from messages m join conversation_participants p on ${p.conversationId} = ${m.conversationId}
+       where ${m.id} = $1 and ${mayBeSeen('p', 'm.sequence')} and (
+         (${p.entityType} = 'User' and ${p.entityId} = $2::uuid) or (${p.entityType} = 'Organization' and ($4::bool
+           or ${p.entityId} = any ($3::uuid[])))
        )
      )`),
   })
@@ -44,15 +45,15 @@ export async function notifyOfAttachments(
   if (messageIds.length === 0) return
   const selected = columns({
     conversationId: p.conversationId,
-    boxes: computed<LiveBox[]>(`json_agg(json_build_object('entityType', p.entity_type, 'entityId',
-      p.entity_id))`),
+    boxes: computed<LiveBox[]>(`json_agg(json_build_object('entityType', ${p.entityType}, 'entityId',
+      ${p.entityId}))`),
   })
   const rows = await database.query(
     'conversation-attachment-readers',
     statement`select ${selected}
      from conversation_participants p
-     where p.conversation_id in (select conversation_id from messages where id = any ($1::uuid[]))
-       and p.left_at is null group by p.conversation_id`,
+     where ${p.conversationId} in (select conversation_id from messages where id = any ($1::uuid[]))
+       and ${p.leftAt} is null group by ${p.conversationId}`,
     [messageIds],
   )
   for (const { conversationId, boxes } of rows) live.publish({ kind: 'Changed', subjectId: conversationId }, boxes)

@@ -38,7 +38,8 @@ const ownerValues = ({ userId, box }: DraftOwner): [userId: string, entityType: 
 export async function listDrafts(database: Database, owner: DraftOwner): Promise<DraftRow[]> {
   return database.query(
     'drafts-list',
-    statement`select ${DRAFT} from conversation_drafts where ${OWNED} order by updated_at desc, draft_key`,
+    statement`select ${DRAFT} from conversation_drafts where ${OWNED} order by ${conversationDraft.updatedAt} desc,
+      ${conversationDraft.draftKey}`,
     ownerValues(owner),
   )
 }
@@ -66,7 +67,7 @@ export async function findDraft(
 ): Promise<DraftRow | null> {
   const rows = await database.query(
     'drafts-find',
-    statement`select ${DRAFT} from conversation_drafts where ${OWNED} and draft_key = $4`,
+    statement`select ${DRAFT} from conversation_drafts where ${OWNED} and ${conversationDraft.draftKey} = $4`,
     [...ownerValues(owner), draftKey],
     tx,
   )
@@ -86,10 +87,14 @@ export async function countDrafts(database: Database, tx: Db, owner: DraftOwner)
 export async function storeDraft(database: Database, tx: Db, owner: DraftOwner, draft: DraftRow): Promise<void> {
   await database.query(
     'drafts-store',
-    statement`insert into conversation_drafts (user_id, entity_type, entity_id, draft_key, content, version, updated_at)
+    statement`insert into conversation_drafts (${conversationDraft.userId}, ${conversationDraft.entityType},
+      ${conversationDraft.entityId}, ${conversationDraft.draftKey}, ${conversationDraft.content}, ${conversationDraft.version},
+      ${conversationDraft.updatedAt})
       values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (user_id, entity_type, entity_id, draft_key)
-     do update set content = excluded.content, version = excluded.version, updated_at = excluded.updated_at`,
+     on conflict (${conversationDraft.userId}, ${conversationDraft.entityType}, ${conversationDraft.entityId},
+       ${conversationDraft.draftKey})
+     do update set ${conversationDraft.content} = excluded.content, ${conversationDraft.version} = excluded.version,
+       ${conversationDraft.updatedAt} = excluded.updated_at`,
     [...ownerValues(owner), draft.draftKey, draft.content, draft.version, draft.updatedAt],
     tx,
   )
@@ -98,7 +103,7 @@ export async function storeDraft(database: Database, tx: Db, owner: DraftOwner, 
 export async function deleteDraft(database: Database, tx: Db, owner: DraftOwner, draftKey: string): Promise<void> {
   await database.query(
     'drafts-delete',
-    statement`delete from conversation_drafts where ${OWNED} and draft_key = $4`,
+    statement`delete from conversation_drafts where ${OWNED} and ${conversationDraft.draftKey} = $4`,
     [...ownerValues(owner), draftKey],
     tx,
   )

@@ -33,8 +33,8 @@ export const EMBLEM_COLUMNS = columns({
 })
 
 export const EMBLEM_JOINS = `
-  left join users u on p.display_type = 'User' and u.id = p.display_id
-  left join organizations o on p.display_type = 'Organization' and o.id = p.display_id
-  left join handles h on h.entity_type = p.display_type and h.entity_id = p.display_id
-  left join site_users s on s.user_id = u.id
-  left join site_roles r on r.id = s.role_id`
+  left join users u on ${p.displayType} = 'User' and ${u.id} = ${p.displayId}
+  left join organizations o on ${p.displayType} = 'Organization' and ${o.id} = ${p.displayId}
+  left join handles h on ${h.entityType} = ${p.displayType} and ${h.entityId} = ${p.displayId}
+  left join site_users s on ${s.userId} = ${u.id}
+  left join site_roles r on ${r.id} = ${s.roleId}`

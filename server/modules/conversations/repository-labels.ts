@@ -2,8 +2,11 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { MessageBox } from './box.ts'
-import { conversationLabels, conversationParticipants, messageBoxes } from './tables.ts'
+import { conversationLabels, conversationParticipants, messageBoxes, conversationLabellings } from './tables.ts'
 
+const l = aliased(conversationLabels, 'l')
+const b = aliased(messageBoxes, 'b')
+const conversationLabelling = aliased(conversationLabellings)
 const messageBox = aliased(messageBoxes)
 const conversationLabel = aliased(conversationLabels)
 const conversationParticipant = aliased(conversationParticipants)
@@ -40,14 +43,14 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
     unreadInbox: computed<number>(`u.inbox::int`),
     unreadTrash: computed<number>(`u.trash::int`),
     labels: computed<CountedLabel[]>(`(
-       select coalesce(json_agg(json_build_object('id', l.id, 'parentId', l.parent_id, 'name', l.name, 'colorName',
-         l.color_name,
-         'version', l.version, 'conversationCount', l.conversation_count, 'unreadCount', coalesce(n.unread, 0))), '[]')
+       select coalesce(json_agg(json_build_object('id', ${l.id}, 'parentId', ${l.parentId}, 'name', ${l.name}, 'colorName',
+         ${l.colorName},
+         'version', ${l.version}, 'conversationCount', ${l.conversationCount}, 'unreadCount', coalesce(n.unread, 0))), '[]')
        from conversation_labels l left join (
          select label_id, count(*) as unread from unread cross join unnest(label_ids) as label_id
            where trashed_at is null group by label_id
-       ) n on n.label_id = l.id
-       where l.entity_type = $1 and l.entity_id = $2
+       ) n on n.label_id = ${l.id}
+       where ${l.entityType} = $1 and ${l.entityId} = $2
      )`),
   })
   const [labels] = await database.query(
@@ -60,7 +63,7 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
      from (
        select count(*) filter (where trashed_at is null) as inbox,
          count(*) filter (where trashed_at is not null) as trash from unread
-     ) u left join message_boxes b on b.entity_type = $1 and b.entity_id = $2`,
+     ) u left join message_boxes b on ${b.entityType} = $1 and ${b.entityId} = $2`,
     [box.entityType, box.entityId],
   )
   return labels ?? { inbox: 0, trash: 0, unreadInbox: 0, unreadTrash: 0, labels: [] }
@@ -75,7 +78,7 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
 export async function lockBox(database: Database, tx: Db, box: MessageBox): Promise<void> {
   const rows = await database.query(
     'box-lock',
-    statement`insert into message_boxes (entity_type, entity_id)
+    statement`insert into message_boxes (${messageBox.entityType}, ${messageBox.entityId})
      select $1::text, $2::uuid where $1 = 'User' or exists (select from organizations where id = $2)
      on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count
      returning ${columns({ entity_id: messageBox.entityId })}`,
@@ -103,7 +106,8 @@ export async function findLabel(
 ): Promise<LabelRow | null> {
   const rows = await database.query(
     'label-find',
-    statement`select ${LABEL} from conversation_labels where id = $1 and entity_type = $2 and entity_id = $3`,
+    statement`select ${LABEL} from conversation_labels where ${conversationLabel.id} = $1 and ${conversationLabel.entityType} = $2
+      and ${conversationLabel.entityId} = $3`,
     [labelId, box.entityType, box.entityId],
     tx,
   )
@@ -130,7 +134,7 @@ export async function measureLabels(
     'label-measure',
     statement`with recursive chain as (
        select id, parent_id from conversation_labels where id = $3 and entity_type = $1 and entity_id = $2
-       union select l.id, l.parent_id from conversation_labels l join chain on l.id = chain.parent_id
+       union select ${l.id}, ${l.parentId} from conversation_labels l join chain on ${l.id} = chain.parent_id
      )
      select ${selected}`,
     [box.entityType, box.entityId, parentId],
@@ -148,8 +152,9 @@ export async function isLabelNameTaken(
 ): Promise<boolean> {
   const rows = await database.query(
     'label-name-taken',
-    statement`select 1 from conversation_labels where entity_type = $1 and entity_id = $2
-     and parent_id is not distinct from $3 and lower(name) = lower($4) and id <> $5 limit 1`,
+    statement`select 1 from conversation_labels where ${conversationLabel.entityType} = $1 and ${conversationLabel.entityId} = $2
+     and ${conversationLabel.parentId} is not distinct from $3 and lower(${conversationLabel.name}) = lower($4)
+       and ${conversationLabel.id} <> $5 limit 1`,
     [box.entityType, box.entityId, parentId, name, id],
     tx,
   )
@@ -162,8 +167,10 @@ export type NewLabel = Pick<LabelRow, 'id' | 'parentId' | 'name' | 'colorName'> 
 export async function insertLabel(database: Database, tx: Db, box: MessageBox, label: NewLabel): Promise<boolean> {
   const rows = await database.query(
     'label-insert',
-    statement`insert into conversation_labels (id, entity_type, entity_id, parent_id, name, color_name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning
+    statement`insert into conversation_labels (${conversationLabel.id}, ${conversationLabel.entityType},
+      ${conversationLabel.entityId}, ${conversationLabel.parentId}, ${conversationLabel.name}, ${conversationLabel.colorName},
+      ${conversationLabel.createdAt})
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (${conversationLabel.id}) do nothing returning
        ${columns({ id: conversationLabel.id })}`,
     [label.id, box.entityType, box.entityId, label.parentId, label.name, label.colorName, label.now],
     tx,
@@ -180,7 +187,8 @@ export async function updateLabel(
 ): Promise<void> {
   await database.query(
     'label-update',
-    statement`update conversation_labels set name = $2, color_name = $3, version = version + 1 where id = $1`,
+    statement`update conversation_labels set ${conversationLabel.name} = $2, ${conversationLabel.colorName} = $3,
+      ${conversationLabel.version} = ${conversationLabel.version} + 1 where ${conversationLabel.id} = $1`,
     [labelId, name, colorName],
     tx,
   )
@@ -197,17 +205,22 @@ export async function deleteLabel(database: Database, tx: Db, label: LabelRow): 
   )
   await database.query(
     'label-delete-labellings',
-    statement`delete from conversation_labellings where label_id = $1`,
+    statement`delete from conversation_labellings where ${conversationLabelling.labelId} = $1`,
     [label.id],
     tx,
   )
   await database.query(
     'label-lift-children',
-    statement`update conversation_labels set parent_id = $2 where parent_id = $1`,
+    statement`update conversation_labels set ${conversationLabel.parentId} = $2 where ${conversationLabel.parentId} = $1`,
     [label.id, label.parentId],
     tx,
   )
-  await database.query('label-delete', statement`delete from conversation_labels where id = $1`, [label.id], tx)
+  await database.query(
+    'label-delete',
+    statement`delete from conversation_labels where ${conversationLabel.id} = $1`,
+    [label.id],
+    tx,
+  )
 }
 
 /** The box's copy of a conversation. */
@@ -233,7 +246,8 @@ export async function lockCopy(
     'copy-lock',
     statement`select ${selected}
       from conversation_participants
-     where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null for update`,
+     where ${conversationParticipant.conversationId} = $1 and ${conversationParticipant.entityType} = $2
+       and ${conversationParticipant.entityId} = $3 and ${conversationParticipant.leftAt} is null for update`,
     [conversationId, box.entityType, box.entityId],
     tx,
   )
@@ -248,7 +262,8 @@ export async function applyLabel(database: Database, tx: Db, copy: CopyRow, labe
        update conversation_participants set label_ids = array_append(label_ids, $2::uuid) where id = $1
        returning id, conversation_id, last_message_at, trashed_at
      ), stored as (
-       insert into conversation_labellings (participant_id, label_id, conversation_id, last_message_at, is_trashed)
+       insert into conversation_labellings (${conversationLabelling.participantId}, ${conversationLabelling.labelId},
+         ${conversationLabelling.conversationId}, ${conversationLabelling.lastMessageAt}, ${conversationLabelling.isTrashed})
        select id, $2::uuid, conversation_id, last_message_at, trashed_at is not null from labelled
      )
      update conversation_labels set conversation_count = conversation_count + 1 where id = $2::uuid

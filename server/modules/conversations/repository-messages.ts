@@ -2,8 +2,25 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { mayBeSeen } from './visible-messages.ts'
-import { conversationParticipants, conversations, messages } from './tables.ts'
+import {
+  conversationParticipants,
+  conversations,
+  messages,
+  conversationLabels,
+  conversationReadings,
+  messageBoxes,
+  conversationLabellings,
+} from './tables.ts'
 
+const l = aliased(conversationLabels, 'l')
+const o = aliased(conversationParticipants, 'o')
+const other = aliased(conversationParticipants, 'other')
+const r = aliased(conversationReadings, 'r')
+const messageColumns = aliased(messages)
+const conversationColumns = aliased(conversations)
+const conversationParticipant = aliased(conversationParticipants)
+const messageBoxe = aliased(messageBoxes)
+const lConversationLabelling = aliased(conversationLabellings, 'l')
 const c = aliased(conversations, 'c')
 const p = aliased(conversationParticipants, 'p')
 const m = aliased(messages, 'm')
@@ -74,23 +91,23 @@ export async function openConversation(
     subject: c.subject,
     version: c.version,
     participantId: p.id,
-    messageCount: computed<number>(`c.last_sequence - p.first_visible_sequence + 1`),
-    isTrashed: computed<boolean>(`p.trashed_at is not null`),
+    messageCount: computed<number>(`${c.lastSequence} - ${p.firstVisibleSequence} + 1`),
+    isTrashed: computed<boolean>(`${p.trashedAt} is not null`),
     labels: computed<NamedLabel[]>(`(
-       select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by lower(l.name), l.id), '[]')
-       from conversation_labels l where l.id = any(p.label_ids)
+       select coalesce(json_agg(json_build_object('id', ${l.id}, 'name', ${l.name}) order by lower(${l.name}), ${l.id}), '[]')
+       from conversation_labels l where ${l.id} = any(${p.labelIds})
      )`),
     participants: computed<ParticipantRow[]>(`(
-       select json_agg(json_build_object('id', o.id, 'entityType', o.entity_type, 'entityId', o.entity_id,
-         'firstVisibleSequence', o.first_visible_sequence) order by o.position)
-       from conversation_participants o where o.conversation_id = c.id and o.left_at is null
+       select json_agg(json_build_object('id', ${o.id}, 'entityType', ${o.entityType}, 'entityId', ${o.entityId},
+         'firstVisibleSequence', ${o.firstVisibleSequence}) order by ${o.position})
+       from conversation_participants o where ${o.conversationId} = ${c.id} and ${o.leftAt} is null
      )`),
   })
   const rows = await database.query(
     'conversation-open',
     statement`select ${selected}
-     from conversation_participants p join conversations c on c.id = p.conversation_id
-     where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
+     from conversation_participants p join conversations c on ${c.id} = ${p.conversationId}
+     where ${p.conversationId} = $1 and ${p.entityType} = $2 and ${p.entityId} = $3 and ${p.leftAt} is null`,
     [conversationId, box.entityType, box.entityId],
   )
   return rows[0] ?? null
@@ -108,12 +125,12 @@ const MESSAGE = columns({
   causedById: m.causedById,
   messageText: m.messageText,
   readings: computed<ReadingRow[]>(`(
-    select coalesce(json_agg(json_build_object('participantId', other.id, 'readAt', first.read_at)), '[]')
+    select coalesce(json_agg(json_build_object('participantId', ${other.id}, 'readAt', first.read_at)), '[]')
     from conversation_participants other cross join lateral (
-      select r.read_at from conversation_readings r where r.participant_id = other.id and r.up_to_sequence >= m.sequence
-      order by r.up_to_sequence limit 1
+      select ${r.readAt} from conversation_readings r where ${r.participantId} = ${other.id} and ${r.upToSequence} >= ${m.sequence}
+      order by ${r.upToSequence} limit 1
     ) first
-    where other.conversation_id = m.conversation_id and ${mayBeSeen('other', 'm.sequence')}
+    where ${other.conversationId} = ${m.conversationId} and ${mayBeSeen('other', 'm.sequence')}
   )`),
 })
 
@@ -129,9 +146,9 @@ export async function listMessages(
 ): Promise<MessageRow[]> {
   const rows = await database.query(
     'conversation-messages',
-    statement`select ${MESSAGE} from conversation_participants p join messages m on m.conversation_id = p.conversation_id
-     where p.id = $1 and ${mayBeSeen('p', 'm.sequence')} and m.sequence < coalesce($2::int, 2147483647)
-     order by m.sequence desc limit $3`,
+    statement`select ${MESSAGE} from conversation_participants p join messages m on ${m.conversationId} = ${p.conversationId}
+     where ${p.id} = $1 and ${mayBeSeen('p', 'm.sequence')} and ${m.sequence} < coalesce($2::int, 2147483647)
+     order by ${m.sequence} desc limit $3`,
     [participantId, before, limit],
   )
   return rows.reverse()
@@ -141,7 +158,7 @@ export async function listMessages(
 export async function findMessage(database: Database, messageId: string): Promise<MessageRow | null> {
   const rows = await database.query(
     'conversation-message',
-    statement`select ${MESSAGE} from messages m where m.id = $1`,
+    statement`select ${MESSAGE} from messages m where ${m.id} = $1`,
     [messageId],
   )
   return rows[0] ?? null
@@ -200,19 +217,20 @@ export async function insertMessage(
        select id, conversation_id from conversation_participants
        where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null
      ), bumped as (
-       update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at,
+       update conversations c set last_sequence = ${c.lastSequence} + 1, last_message_at = greatest(${c.lastMessageAt},
          $5::timestamptz),
          last_creator_type = $2, last_creator_id = $3, preview = $9
-       from mine where c.id = mine.conversation_id returning c.id, c.last_sequence, c.last_message_at
+       from mine where ${c.id} = mine.conversation_id returning ${c.id}, ${c.lastSequence}, ${c.lastMessageAt}
      ), stored as (
-       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
-         message_text, plain_text, words)
+       insert into messages (${messageColumns.id}, ${messageColumns.conversationId}, ${messageColumns.sequence},
+         ${messageColumns.createdAt}, ${messageColumns.creatorType}, ${messageColumns.creatorId}, ${messageColumns.actingUserId},
+         ${messageColumns.messageText}, ${messageColumns.plainText}, ${messageColumns.words})
        select $4, id, last_sequence, last_message_at, $2, $3, $6, $7, $8, array_to_tsvector($10::text[]) from bumped
      ), updated as (
-       update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
-         unread_count = p.unread_count + case when p.id = mine.id then 0 else 1 end
-       from bumped b, mine where p.conversation_id = b.id and p.left_at is null
-       returning p.id, p.entity_type, p.entity_id, p.first_visible_sequence, p.position, p.label_ids
+       update conversation_participants p set last_message_at = ${b.lastMessageAt}, last_sequence = ${b.lastSequence},
+         unread_count = ${p.unreadCount} + case when ${p.id} = mine.id then 0 else 1 end
+       from bumped b, mine where ${p.conversationId} = ${b.id} and ${p.leftAt} is null
+       returning ${p.id}, ${p.entityType}, ${p.entityId}, ${p.firstVisibleSequence}, ${p.position}, ${p.labelIds}
      )
      select ${selected} from bumped b`,
     [
@@ -262,24 +280,30 @@ export async function insertConversation(
      ), creator as (
        select * from member where position = 1
      ), started as (
-       insert into conversations (id, subject, heading_words, created_at, last_message_at, last_sequence,
-         last_creator_type, last_creator_id, preview, participants_count)
+       insert into conversations (${conversationColumns.id}, ${conversationColumns.subject}, ${conversationColumns.headingWords},
+         ${conversationColumns.createdAt}, ${conversationColumns.lastMessageAt}, ${conversationColumns.lastSequence},
+         ${conversationColumns.lastCreatorType}, ${conversationColumns.lastCreatorId}, ${conversationColumns.preview},
+           ${conversationColumns.participantsCount})
        select $1, $2, array_to_tsvector($3::text[]), $4::timestamptz, $4::timestamptz, 1, entity_type, entity_id, $5,
          cardinality($11::uuid[]) from creator
      ), stored as (
-       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
-         message_text, plain_text, words)
+       insert into messages (${messageColumns.id}, ${messageColumns.conversationId}, ${messageColumns.sequence},
+         ${messageColumns.createdAt}, ${messageColumns.creatorType}, ${messageColumns.creatorId}, ${messageColumns.actingUserId},
+         ${messageColumns.messageText}, ${messageColumns.plainText}, ${messageColumns.words})
        select $6, $1, 1, $4::timestamptz, entity_type, entity_id, $7, $8, $9, array_to_tsvector($10::text[])
          from creator
      ), joined as (
-       insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at,
-         last_sequence, unread_count, display_type, display_id)
-       select m.id, $1, m.entity_type, m.entity_id, m.position, $4::timestamptz, 1, case when m.position = 1 then 0
+       insert into conversation_participants (${conversationParticipant.id}, ${conversationParticipant.conversationId},
+         ${conversationParticipant.entityType}, ${conversationParticipant.entityId}, ${conversationParticipant.position},
+         ${conversationParticipant.lastMessageAt},
+         ${conversationParticipant.lastSequence}, ${conversationParticipant.unreadCount}, ${conversationParticipant.displayType},
+           ${conversationParticipant.displayId})
+       select ${m.id}, $1, m.entity_type, m.entity_id, m.position, $4::timestamptz, 1, case when m.position = 1 then 0
          else 1 end,
          coalesce(shown.entity_type, m.entity_type), coalesce(shown.entity_id, m.entity_id)
        from member m left join member shown on shown.position = case when m.position = 1 then 2 else 1 end
      )
-     insert into message_boxes (entity_type, entity_id, inbox_count)
+     insert into message_boxes (${messageBoxe.entityType}, ${messageBoxe.entityId}, ${messageBoxe.inboxCount})
      select entity_type, entity_id, 1 from member order by entity_type, entity_id
      on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count + 1`,
     [
@@ -310,12 +334,15 @@ export async function moveLabellings(database: Database, conversationId: string,
   await database.query(
     'conversation-move-labellings',
     statement`with moved as (
-       select l.participant_id, l.label_id, p.last_message_at from conversation_participants p
-       join conversation_labellings l on l.participant_id = p.id and l.last_message_at < p.last_message_at
-       where p.conversation_id = $1 order by l.participant_id, l.label_id for update of l
+       select ${lConversationLabelling.participantId}, ${lConversationLabelling.labelId}, ${p.lastMessageAt}
+         from conversation_participants p
+       join conversation_labellings l on ${lConversationLabelling.participantId} = ${p.id}
+         and ${lConversationLabelling.lastMessageAt} < ${p.lastMessageAt}
+       where ${p.conversationId} = $1 order by ${lConversationLabelling.participantId}, ${lConversationLabelling.labelId}
+         for update of l
      )
      update conversation_labellings l set last_message_at = m.last_message_at from moved m
-     where l.participant_id = m.participant_id and l.label_id = m.label_id`,
+     where ${lConversationLabelling.participantId} = m.participant_id and ${lConversationLabelling.labelId} = m.label_id`,
     [conversationId],
     tx,
   )

@@ -1,7 +1,21 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { conversations, messageNoticeProgress, messages } from './tables.ts'
+import {
+  conversations,
+  messageNoticeProgress,
+  messages,
+  conversationParticipants,
+  conversationReadings,
+} from './tables.ts'
+import { users } from '#server/modules/users/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { notificationEvents } from '#server/modules/notifications/tables.ts'
 
+const w = aliased(users, 'w')
+const o = aliased(organizations, 'o')
+const p = aliased(conversationParticipants, 'p')
+const g = aliased(conversationReadings, 'g')
+const e = aliased(notificationEvents, 'e')
 const m = aliased(messages, 'm')
 const c = aliased(conversations, 'c')
 const progress = aliased(messageNoticeProgress)
@@ -10,8 +24,9 @@ const progress = aliased(messageNoticeProgress)
 export async function lockNoticeProgress(database: Database, tx: Db, start: Date): Promise<Date> {
   const rows = await database.query(
     'message-notices-lock',
-    statement`insert into message_notice_progress (id, up_to) values (1, $1) on conflict (id) do update
-      set up_to = message_notice_progress.up_to
+    statement`insert into message_notice_progress (${progress.id}, ${progress.upTo}) values (1, $1)
+      on conflict (${progress.id}) do update
+      set ${progress.upTo} = message_notice_progress.up_to
      returning ${columns({ upTo: progress.upTo })}`,
     [start],
     tx,
@@ -22,7 +37,7 @@ export async function lockNoticeProgress(database: Database, tx: Db, start: Date
 export async function saveNoticeProgress(database: Database, tx: Db, upTo: Date): Promise<void> {
   await database.query(
     'message-notices-save',
-    statement`update message_notice_progress set up_to = greatest(up_to, $1) where id = 1`,
+    statement`update message_notice_progress set ${progress.upTo} = greatest(${progress.upTo}, $1) where ${progress.id} = 1`,
     [upTo],
     tx,
   )
@@ -60,20 +75,20 @@ export function findUnreadMessages(
   return database.query(
     'message-notices-find',
     statement`select ${selected}
-     from messages m join conversations c on c.id = m.conversation_id
-     left join users w on m.creator_type = 'User' and w.id = m.creator_id
-     left join organizations o on m.creator_type = 'Organization' and o.id = m.creator_id
+     from messages m join conversations c on ${c.id} = ${m.conversationId}
+     left join users w on ${m.creatorType} = 'User' and ${w.id} = ${m.creatorId}
+     left join organizations o on ${m.creatorType} = 'Organization' and ${o.id} = ${m.creatorId}
      cross join lateral (
-       select array_agg(p.entity_id) as recipients from conversation_participants p
-       where p.conversation_id = m.conversation_id and p.entity_type = 'User' and p.entity_id <> m.creator_id
-         and p.left_at is null
-         and p.trashed_at is null and p.unread_count > 0 and p.first_visible_sequence <= m.sequence
-         and not exists (select from conversation_readings g where g.participant_id = p.id
-           and g.up_to_sequence >= m.sequence)
+       select array_agg(${p.entityId}) as recipients from conversation_participants p
+       where ${p.conversationId} = ${m.conversationId} and ${p.entityType} = 'User' and ${p.entityId} <> ${m.creatorId}
+         and ${p.leftAt} is null
+         and ${p.trashedAt} is null and ${p.unreadCount} > 0 and ${p.firstVisibleSequence} <= ${m.sequence}
+         and not exists (select from conversation_readings g where ${g.participantId} = ${p.id}
+           and ${g.upToSequence} >= ${m.sequence})
      ) r
-     where m.created_at > $1 and m.created_at <= $2 and m.creator_type <> 'System' and r.recipients is not null
-       and not exists (select from notification_events e where e.id = m.id)
-     order by m.created_at, m.id limit $3`,
+     where ${m.createdAt} > $1 and ${m.createdAt} <= $2 and ${m.creatorType} <> 'System' and r.recipients is not null
+       and not exists (select from notification_events e where ${e.id} = ${m.id})
+     order by ${m.createdAt}, ${m.id} limit $3`,
     [since, until, limit],
     tx,
   )

@@ -2,8 +2,12 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { mayBeSeen } from './visible-messages.ts'
-import { conversationParticipants } from './tables.ts'
+import { conversationParticipants, messages, conversationReadings } from './tables.ts'
 
+const p = aliased(conversationParticipants, 'p')
+const m = aliased(messages, 'm')
+const conversationReading = aliased(conversationReadings)
+const target = aliased(conversationParticipants, 'target')
 const conversationParticipant = aliased(conversationParticipants)
 const author = aliased(conversationParticipants, 'author')
 
@@ -21,13 +25,13 @@ const READ_UP_TO = '(select coalesce(max(up_to_sequence), 0) from conversation_r
  */
 const AUTHORS_OF_NOTED = statement`
   select ${columns({ entityType: author.entityType, entityId: author.entityId })}
-  from noted join conversation_participants p on p.id = noted.participant_id
-  join conversation_participants author on author.conversation_id = p.conversation_id and author.id <> p.id
-    and author.left_at is null
+  from noted join conversation_participants p on ${p.id} = noted.participant_id
+  join conversation_participants author on ${author.conversationId} = ${p.conversationId} and ${author.id} <> ${p.id}
+    and ${author.leftAt} is null
   where exists (
-    select from messages m where m.conversation_id = p.conversation_id and m.creator_type = author.entity_type
-    and m.creator_id = author.entity_id and ${mayBeSeen('p', 'm.sequence')} and m.sequence > ${READ_UP_TO}
-      and m.sequence <= noted.up_to_sequence
+    select from messages m where ${m.conversationId} = ${p.conversationId} and ${m.creatorType} = ${author.entityType}
+    and ${m.creatorId} = ${author.entityId} and ${mayBeSeen('p', 'm.sequence')} and ${m.sequence} > ${READ_UP_TO}
+      and ${m.sequence} <= noted.up_to_sequence
   )`
 
 /** Locks the box's participant row until the transaction ends; null if the box is not a participant. */
@@ -40,7 +44,8 @@ export async function lockPlace(
   const [row] = await database.query(
     'place-lock',
     statement`select ${columns({ id: conversationParticipant.id })} from conversation_participants
-     where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null for update`,
+     where ${conversationParticipant.conversationId} = $1 and ${conversationParticipant.entityType} = $2
+       and ${conversationParticipant.entityId} = $3 and ${conversationParticipant.leftAt} is null for update`,
     [conversationId, box.entityType, box.entityId],
     tx,
   )
@@ -67,7 +72,8 @@ export async function insertReading(
        where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null and unread_count > 0
        returning id, last_sequence, last_message_at
      ), noted as (
-       insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id)
+       insert into conversation_readings (${conversationReading.participantId}, ${conversationReading.upToSequence},
+         ${conversationReading.readAt}, ${conversationReading.readerUserId})
        select id, last_sequence, greatest($4::timestamptz, last_message_at), $5 from opened
        on conflict do nothing returning participant_id, up_to_sequence
      )
@@ -94,26 +100,27 @@ export async function insertReadingUpTo(
   return database.query(
     'place-read-up-to',
     statement`with place as (
-       select p.*, least($2::int, p.last_sequence) as up_to, ${READ_UP_TO} as known, coalesce((
-         select m.sequence from messages m where m.conversation_id = p.conversation_id
+       select p.*, least($2::int, ${p.lastSequence}) as up_to, ${READ_UP_TO} as known, coalesce((
+         select ${m.sequence} from messages m where ${m.conversationId} = ${p.conversationId}
            and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
-         order by m.sequence desc limit 1
+         order by ${m.sequence} desc limit 1
        ), 0) as newest
-       from conversation_participants p where p.id = $1
+       from conversation_participants p where ${p.id} = $1
      ), noted as (
-       insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id)
-       select p.id, p.up_to, greatest($3::timestamptz, m.created_at), $4 from place p
-       join messages m on m.conversation_id = p.conversation_id and m.sequence = p.up_to
-       where p.up_to > p.known and p.unread_count > 0 on conflict do nothing
+       insert into conversation_readings (${conversationReading.participantId}, ${conversationReading.upToSequence},
+         ${conversationReading.readAt}, ${conversationReading.readerUserId})
+       select ${p.id}, p.up_to, greatest($3::timestamptz, ${m.createdAt}), $4 from place p
+       join messages m on ${m.conversationId} = ${p.conversationId} and ${m.sequence} = p.up_to
+       where p.up_to > p.known and ${p.unreadCount} > 0 on conflict do nothing
        returning participant_id, up_to_sequence
      ), counted as (
      update conversation_participants target set unread_count = case when p.newest <= p.up_to then 0
-       else greatest(least(p.unread_count, 1), (
-       select count(*)::int from messages m where m.conversation_id = p.conversation_id
-         and m.sequence > greatest(p.up_to, p.known)
+       else greatest(least(${p.unreadCount}, 1), (
+       select count(*)::int from messages m where ${m.conversationId} = ${p.conversationId}
+         and ${m.sequence} > greatest(p.up_to, p.known)
        and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
      )) end
-     from place p where target.id = p.id and p.unread_count > 0
+     from place p where ${target.id} = ${p.id} and ${p.unreadCount} > 0
      )
      ${AUTHORS_OF_NOTED}`,
     [placeId, upTo, now, readerUserId],
@@ -129,9 +136,9 @@ export async function markUnread(database: Database, box: MessageBox, conversati
   await database.query(
     'place-unread',
     statement`update conversation_participants p set unread_count = 1
-     where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null
-       and p.unread_count = 0
-     and exists (select from messages m where m.conversation_id = p.conversation_id
+     where ${p.conversationId} = $1 and ${p.entityType} = $2 and ${p.entityId} = $3 and ${p.leftAt} is null
+       and ${p.unreadCount} = 0
+     and exists (select from messages m where ${m.conversationId} = ${p.conversationId}
        and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS})`,
     [conversationId, box.entityType, box.entityId],
   )
@@ -142,9 +149,9 @@ export async function countUnread(database: Database, tx: Db, placeId: string): 
   await database.query(
     'place-count-unread',
     statement`update conversation_participants p set unread_count = (
-       select count(*)::int from messages m where m.conversation_id = p.conversation_id and m.sequence > ${READ_UP_TO}
+       select count(*)::int from messages m where ${m.conversationId} = ${p.conversationId} and ${m.sequence} > ${READ_UP_TO}
        and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
-     ) where p.id = $1`,
+     ) where ${p.id} = $1`,
     [placeId],
     tx,
   )

@@ -1,9 +1,9 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { columnsOf, batchTogether } from '#server/db/batch.ts'
-import { columns, computed, leftJoined, type RowOf, statement } from '#server/db/typed-sql.ts'
+import { aliased, columns, computed, leftJoined, type RowOf, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { insertMessage, type NewMessage, type ParticipantRow, type StoredMessage } from './repository-messages.ts'
-import { conversations } from './tables.ts'
+import { conversations, conversationParticipants, messages } from './tables.ts'
 
 interface Send {
   box: MessageBox
@@ -15,6 +15,9 @@ interface Send {
  * `b` has no row, so its columns are null, if another transaction has locked the conversation or one of its
  * participants.
  */
+const p = aliased(conversationParticipants, 'p')
+const c = aliased(conversations, 'c')
+const messageColumns = aliased(messages)
 const b = leftJoined(conversations, 'b')
 
 const SENT = columns({
@@ -42,36 +45,37 @@ const SEND_ALL = statement`
         preview, words, nr)
     where conversation_id is not null
   ), mine as (
-    select a.nr, p.conversation_id from asked a
-    join conversation_participants p on p.conversation_id = a.conversation_id and p.entity_type = a.entity_type
-      and p.entity_id = a.entity_id and p.left_at is null
+    select a.nr, ${p.conversationId} from asked a
+    join conversation_participants p on ${p.conversationId} = a.conversation_id and ${p.entityType} = a.entity_type
+      and ${p.entityId} = a.entity_id and ${p.leftAt} is null
   ), held as (
-    select m.nr, c.id, c.participants_count from mine m join conversations c
-      on c.id = m.conversation_id for update of c skip locked
+    select m.nr, ${c.id}, ${c.participantsCount} from mine m join conversations c
+      on ${c.id} = m.conversation_id for update of c skip locked
   ), places as (
-    select p.conversation_id from held h join conversation_participants p on p.conversation_id = h.id
-      and p.left_at is null for update of p skip locked
+    select ${p.conversationId} from held h join conversation_participants p on ${p.conversationId} = h.id
+      and ${p.leftAt} is null for update of p skip locked
   ), bumped as (
-    update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at,
+    update conversations c set last_sequence = ${c.lastSequence} + 1, last_message_at = greatest(${c.lastMessageAt},
       a.now),
       last_creator_type = a.entity_type, last_creator_id = a.entity_id, preview = a.preview
     from held h join asked a on a.nr = h.nr
-    where c.id = h.id and h.participants_count = (select count(*) from places where conversation_id = h.id)
-    returning h.nr, c.id, c.last_sequence, c.last_message_at, c.last_creator_type, c.last_creator_id
+    where ${c.id} = h.id and h.participants_count = (select count(*) from places where conversation_id = h.id)
+    returning h.nr, ${c.id}, ${c.lastSequence}, ${c.lastMessageAt}, ${c.lastCreatorType}, ${c.lastCreatorId}
   ), stored as (
-    insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
-      message_text, plain_text, words)
-    select a.id, b.id, b.last_sequence, b.last_message_at, a.entity_type, a.entity_id, a.acting_user_id, a.html,
+    insert into messages (${messageColumns.id}, ${messageColumns.conversationId}, ${messageColumns.sequence},
+      ${messageColumns.createdAt}, ${messageColumns.creatorType}, ${messageColumns.creatorId}, ${messageColumns.actingUserId},
+      ${messageColumns.messageText}, ${messageColumns.plainText}, ${messageColumns.words})
+    select a.id, ${b.id}, ${b.lastSequence}, ${b.lastMessageAt}, a.entity_type, a.entity_id, a.acting_user_id, a.html,
       a.plain_text, array_to_tsvector(string_to_array(a.words, ' '))
     from bumped b join asked a on a.nr = b.nr
   ), told as (
-    update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
-      unread_count = p.unread_count + case when p.entity_type = b.last_creator_type
-        and p.entity_id = b.last_creator_id then 0 else 1 end
-    from bumped b where p.conversation_id = b.id and p.left_at is null
-    returning b.nr, p.id, p.entity_type as "entityType", p.entity_id as "entityId",
-      p.first_visible_sequence as "firstVisibleSequence",
-      p.position, p.label_ids <> '{}' as "isLabelled"
+    update conversation_participants p set last_message_at = ${b.lastMessageAt}, last_sequence = ${b.lastSequence},
+      unread_count = ${p.unreadCount} + case when ${p.entityType} = ${b.lastCreatorType}
+        and ${p.entityId} = ${b.lastCreatorId} then 0 else 1 end
+    from bumped b where ${p.conversationId} = ${b.id} and ${p.leftAt} is null
+    returning b.nr, ${p.id}, ${p.entityType} as "entityType", ${p.entityId} as "entityId",
+      ${p.firstVisibleSequence} as "firstVisibleSequence",
+      ${p.position}, ${p.labelIds} <> '{}' as "isLabelled"
   )
   select ${SENT}
   from mine m left join bumped b on b.nr = m.nr`

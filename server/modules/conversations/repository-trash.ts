@@ -3,6 +3,7 @@ import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { conversationParticipants, conversations } from './tables.ts'
 
+const p = aliased(conversationParticipants, 'p')
 const c = aliased(conversations, 'c')
 const conversationParticipant = aliased(conversationParticipants)
 
@@ -16,11 +17,11 @@ export async function lockTrashed(
 ): Promise<string[]> {
   const rows = await database.query(
     'trash-lock',
-    statement`select ${columns({ id: c.id })} from conversations c join conversation_participants p on p.conversation_id
-      = c.id
-     where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null and p.trashed_at is not null
-     and ($3::timestamptz is null or p.trashed_at < $3::timestamptz)
-     order by c.id limit $4 for update of c`,
+    statement`select ${columns({ id: c.id })} from conversations c join conversation_participants p on ${p.conversationId}
+      = ${c.id}
+     where ${p.entityType} = $1 and ${p.entityId} = $2 and ${p.leftAt} is null and ${p.trashedAt} is not null
+     and ($3::timestamptz is null or ${p.trashedAt} < $3::timestamptz)
+     order by ${c.id} limit $4 for update of c`,
     [box.entityType, box.entityId, before, limit],
     tx,
   )
@@ -42,8 +43,10 @@ export async function filterTrashed(
   const rows = await database.query(
     'trash-filter',
     statement`select ${columns({ id: conversationParticipant.conversationId })} from conversation_participants
-     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null
-       and trashed_at is not null and ($4::timestamptz is null or trashed_at < $4::timestamptz)`,
+     where ${conversationParticipant.entityType} = $1 and ${conversationParticipant.entityId} = $2
+       and ${conversationParticipant.conversationId} = any($3::uuid[]) and ${conversationParticipant.leftAt} is null
+       and ${conversationParticipant.trashedAt} is not null and ($4::timestamptz is null
+         or ${conversationParticipant.trashedAt} < $4::timestamptz)`,
     [box.entityType, box.entityId, conversationIds, before],
     tx,
   )
@@ -55,7 +58,8 @@ export async function findTrashedUntil(database: Database, box: MessageBox): Pro
   const [row] = await database.query(
     'trash-until',
     statement`select ${columns({ at: computed<Date | null>(`max(trashed_at)`) })} from conversation_participants
-     where entity_type = $1 and entity_id = $2 and left_at is null and trashed_at is not null`,
+     where ${conversationParticipant.entityType} = $1 and ${conversationParticipant.entityId} = $2
+       and ${conversationParticipant.leftAt} is null and ${conversationParticipant.trashedAt} is not null`,
     [box.entityType, box.entityId],
   )
   return row?.at ?? null
@@ -70,7 +74,7 @@ export async function findBoxesTrashedBefore(database: Database, before: Date): 
   return database.query(
     'trash-boxes',
     statement`select distinct ${selected} from conversation_participants
-     where left_at is null and trashed_at < $1::timestamptz`,
+     where ${conversationParticipant.leftAt} is null and ${conversationParticipant.trashedAt} < $1::timestamptz`,
     [before],
   )
 }

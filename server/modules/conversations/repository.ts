@@ -8,6 +8,8 @@ import { EMBLEM_COLUMNS, EMBLEM_JOINS } from './repository-emblem.ts'
 import { mayBeSeen } from './visible-messages.ts'
 import { conversationParticipants, conversations } from './tables.ts'
 
+const first = aliased(conversationParticipants, 'first')
+const other = aliased(conversationParticipants, 'other')
 const mine = aliased(conversationParticipants, 'mine')
 const p = aliased(conversationParticipants, 'p')
 const c = aliased(conversations, 'c')
@@ -49,12 +51,12 @@ export const SUMMARY_COLUMNS = columns(
     subject: c.subject,
     lastMessageAt: p.lastMessageAt,
     lastSequence: p.lastSequence,
-    preview: computed<string>(`case when ${mayBeSeen('p', 'c.last_sequence')} then c.preview else '' end`),
-    isOwn: computed<boolean>(`(c.last_creator_id = p.entity_id and c.last_creator_type = p.entity_type)`),
+    preview: computed<string>(`case when ${mayBeSeen('p', 'c.last_sequence')} then ${c.preview} else '' end`),
+    isOwn: computed<boolean>(`(${c.lastCreatorId} = ${p.entityId} and ${c.lastCreatorType} = ${p.entityType})`),
     unreadCount: p.unreadCount,
     participantsCount: c.participantsCount,
     labelIds: p.labelIds,
-    isTrashed: computed<boolean>(`p.trashed_at is not null`),
+    isTrashed: computed<boolean>(`${p.trashedAt} is not null`),
   },
   EMBLEM_COLUMNS,
 )
@@ -78,8 +80,8 @@ const TOTAL: Record<SystemLabel, string> = {
  */
 export function conditionOf({ label, unreadOnly }: Scope, labelId: string): string {
   const under =
-    label.type === 'Custom' ? `and p.trashed_at is null and ${labelId} = any(p.label_ids)` : UNDER[label.type]
-  return unreadOnly ? `${under} and p.unread_count > 0` : under
+    label.type === 'Custom' ? `and ${p.trashedAt} is null and ${labelId} = any(${p.labelIds})` : UNDER[label.type]
+  return unreadOnly ? `${under} and ${p.unreadCount} > 0` : under
 }
 
 /** Distinguishes the statements of different scopes. */
@@ -122,10 +124,10 @@ function pageRows(
   return statement`select ${SUMMARY_COLUMNS}
     from (
       select * from conversation_participants p
-      where p.entity_type = ${entityType} and p.entity_id = ${entityId} and p.left_at is null ${UNDER[label]}
-      order by p.last_message_at desc, p.conversation_id limit ${limit} offset ${offset}
-    ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
-    order by p.last_message_at desc, p.conversation_id`
+      where ${p.entityType} = ${entityType} and ${p.entityId} = ${entityId} and ${p.leftAt} is null ${UNDER[label]}
+      order by ${p.lastMessageAt} desc, ${p.conversationId} limit ${limit} offset ${offset}
+    ) p join conversations c on ${c.id} = ${p.conversationId} ${EMBLEM_JOINS}
+    order by ${p.lastMessageAt} desc, ${p.conversationId}`
 }
 
 /** Builds the statement for a page of the box `$1`, `$2`. */
@@ -152,9 +154,9 @@ const LABEL_PAGE = withTotal(
      select p.* from (
        select participant_id, last_message_at, conversation_id from conversation_labellings
        where label_id = $5 and not is_trashed order by last_message_at desc, conversation_id limit $3 offset $4
-     ) l join conversation_participants p on p.id = l.participant_id and p.entity_type = $1 and p.entity_id = $2
-   ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
-   order by p.last_message_at desc, p.conversation_id`,
+     ) l join conversation_participants p on ${p.id} = l.participant_id and ${p.entityType} = $1 and ${p.entityId} = $2
+   ) p join conversations c on ${c.id} = ${p.conversationId} ${EMBLEM_JOINS}
+   order by ${p.lastMessageAt} desc, ${p.conversationId}`,
 )
 
 /**
@@ -163,15 +165,15 @@ const LABEL_PAGE = withTotal(
  */
 function unreadStatement(scope: Scope): Statement<PageRow> {
   const own = scope.label.type === 'Custom'
-  const rows = `from conversation_participants p where p.entity_type = $1 and p.entity_id = $2
-    and p.left_at is null ${conditionOf(scope, '$5')}`
+  const rows = `from conversation_participants p where ${p.entityType} = $1 and ${p.entityId} = $2
+    and ${p.leftAt} is null ${conditionOf(scope, '$5')}`
   return withTotal(
     `select (select count(*)::int ${rows}) as total
       ${own ? 'from conversation_labels where id = $5 and entity_type = $1 and entity_id = $2' : ''}`,
     statement`select ${SUMMARY_COLUMNS}
-     from (select * ${rows} order by p.last_message_at desc, p.conversation_id limit $3 offset $4) p
-     join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
-     order by p.last_message_at desc, p.conversation_id`,
+     from (select * ${rows} order by ${p.lastMessageAt} desc, ${p.conversationId} limit $3 offset $4) p
+     join conversations c on ${c.id} = ${p.conversationId} ${EMBLEM_JOINS}
+     order by ${p.lastMessageAt} desc, ${p.conversationId}`,
   )
 }
 
@@ -244,8 +246,8 @@ export async function findSummary(
   const rows = await database.query(
     'conversations-summary',
     statement`select ${SUMMARY_COLUMNS} from conversation_participants p join conversations c
-      on c.id = p.conversation_id ${EMBLEM_JOINS}
-     where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
+      on ${c.id} = ${p.conversationId} ${EMBLEM_JOINS}
+     where ${p.conversationId} = $1 and ${p.entityType} = $2 and ${p.entityId} = $3 and ${p.leftAt} is null`,
     [conversationId, box.entityType, box.entityId],
   )
   return rows[0] ?? null
@@ -257,9 +259,8 @@ export async function findSummary(
  * @param entityType an SQL expression, like `entityId`
  */
 export function unreadCountOf(entityType: string, entityId: string): string {
-  return `(select count(*)::int from conversation_participants p where p.entity_type = ${entityType}
-    and p.entity_id = ${entityId}
-    and p.trashed_at is null and p.unread_count > 0 and p.left_at is null)`
+  return `(select count(*)::int from conversation_participants p where ${p.entityType} = ${entityType}
+    and ${p.entityId} = ${entityId} and ${p.trashedAt} is null and ${p.unreadCount} > 0 and ${p.leftAt} is null)`
 }
 
 export async function countUnreadConversations(database: Database, box: MessageBox): Promise<number> {
@@ -283,17 +284,16 @@ export async function findConversationsBetween(
   const rows = await database.query(
     'conversations-between',
     statement`select ${columns({ conversationId: mine.conversationId })} from conversation_participants first
-     join conversation_participants mine on mine.conversation_id = first.conversation_id and mine.entity_type = $1
-       and mine.entity_id = $2 and mine.left_at is null
-     join conversations c on c.id = mine.conversation_id and c.participants_count = cardinality($3::uuid[]) + 1
-     where first.entity_type in ('User', 'Organization') and first.entity_id = ($3::uuid[])[1] and first.left_at is
-       null
+     join conversation_participants mine on ${mine.conversationId} = ${first.conversationId} and ${mine.entityType} = $1
+       and ${mine.entityId} = $2 and ${mine.leftAt} is null
+     join conversations c on ${c.id} = ${mine.conversationId} and ${c.participantsCount} = cardinality($3::uuid[]) + 1
+     where ${first.entityType} in ('User', 'Organization') and ${first.entityId} = ($3::uuid[])[1] and ${first.leftAt} is null
      and not exists (
        select from conversation_participants other
-       where other.conversation_id = mine.conversation_id and other.left_at is null and other.id <> mine.id
-         and other.entity_id <> all ($3::uuid[])
+       where ${other.conversationId} = ${mine.conversationId} and ${other.leftAt} is null and ${other.id} <> ${mine.id}
+         and ${other.entityId} <> all ($3::uuid[])
      )
-     order by mine.last_message_at desc, mine.conversation_id limit 100`,
+     order by ${mine.lastMessageAt} desc, ${mine.conversationId} limit 100`,
     [box.entityType, box.entityId, entityIds],
   )
   return rows.map((row) => row.conversationId)

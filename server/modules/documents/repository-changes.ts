@@ -1,9 +1,14 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, statement } from '#server/db/typed-sql.ts'
-import { fileInstances } from '#server/modules/files/tables.ts'
+import { fileInstances, files, discardedContents } from '#server/modules/files/tables.ts'
 import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
 
+const s = aliased(fileInstances, 's')
+const fileColumns = aliased(files)
+const discardedContent = aliased(discardedContents)
+const f = aliased(files, 'f')
+const i = aliased(fileInstances, 'i')
 const fileInstance = aliased(fileInstances)
 
 /** A version derived from another one. It keeps the content, its scan result and the camera data. */
@@ -23,7 +28,8 @@ export interface DerivedVersion {
 export async function unsetCurrent(database: Database, tx: Db, fileId: string): Promise<void> {
   await database.query(
     'version-unset-current',
-    statement`update file_instances set is_current = false where file_id = $1 and is_current`,
+    statement`update file_instances set ${fileInstance.isCurrent} = false where ${fileInstance.fileId} = $1
+      and ${fileInstance.isCurrent}`,
     [fileId],
     tx,
   )
@@ -35,15 +41,18 @@ export async function unsetCurrent(database: Database, tx: Db, fileId: string): 
 export async function deriveVersion(database: Database, tx: Db, version: DerivedVersion): Promise<boolean> {
   const rows = await database.query(
     'version-derive',
-    statement`insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
-      mime_type, sha256, storage_key, uploaded_at,
-       uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption, document_owner_id)
+    statement`insert into file_instances (${fileInstance.id}, ${fileInstance.fileId}, ${fileInstance.versionNumber},
+      ${fileInstance.isCurrent}, ${fileInstance.fileName}, ${fileInstance.asciiFileName}, ${fileInstance.sizeBytes},
+      ${fileInstance.mimeType}, ${fileInstance.sha256}, ${fileInstance.storageKey}, ${fileInstance.uploadedAt},
+       ${fileInstance.uploadedById}, ${fileInstance.accessLevel}, ${fileInstance.virusStatus}, ${fileInstance.origin},
+         ${fileInstance.takenAt}, ${fileInstance.latitude}, ${fileInstance.longitude}, ${fileInstance.caption},
+         ${fileInstance.documentOwnerId})
      select $1::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid),
-       0) + 1, true, $4, $5, s.size_bytes, s.mime_type,
-       s.sha256, s.storage_key, $8::timestamptz, $7::uuid, $6, s.virus_status, $9, s.taken_at, s.latitude,
-         s.longitude, s.caption,
+       0) + 1, true, $4, $5, ${s.sizeBytes}, ${s.mimeType},
+       ${s.sha256}, ${s.storageKey}, $8::timestamptz, $7::uuid, $6, ${s.virusStatus}, $9, ${s.takenAt}, ${s.latitude},
+         ${s.longitude}, ${s.caption},
        (select owner_id from files where id = $2::uuid)
-     from file_instances s where s.id = $3::uuid
+     from file_instances s where ${s.id} = $3::uuid
      on conflict (id) do nothing returning ${columns({ id: fileInstance.id })}`,
     [
       version.id,
@@ -70,7 +79,8 @@ export async function insertFile(
 ): Promise<void> {
   await database.query(
     'document-insert',
-    statement`insert into files (id, owner_type, owner_id, kind, folder_id, created_at) values ($3, $1, $2, 'Document',
+    statement`insert into files (${fileColumns.id}, ${fileColumns.ownerType}, ${fileColumns.ownerId}, ${fileColumns.kind},
+      ${fileColumns.folderId}, ${fileColumns.createdAt}) values ($3, $1, $2, 'Document',
       $4, $5)`,
     [owner.type, owner.id, file.id, file.folderId, file.now],
     tx,
@@ -85,7 +95,7 @@ export async function moveFiles(
 ): Promise<void> {
   await database.query(
     'documents-move',
-    statement`update files set folder_id = $2::uuid where id = any ($1::uuid[])`,
+    statement`update files set ${fileColumns.folderId} = $2::uuid where ${fileColumns.id} = any ($1::uuid[])`,
     [fileIds, folderId],
     tx,
   )
@@ -121,7 +131,8 @@ export async function deleteVersions(
   await database.query(
     'versions-delete',
     statement`with gone as (delete from file_instances where id = any ($1::uuid[]) returning storage_key)
-     insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key,
+     insert into discarded_contents (${discardedContent.id}, ${discardedContent.storageKey}, ${discardedContent.discardedAt})
+       select gen_random_uuid(), storage_key,
        $2::timestamptz from (select distinct storage_key from gone) k`,
     [instanceIds, now],
     tx,
@@ -137,8 +148,8 @@ export async function deleteVersions(
   )
   await database.query(
     'documents-delete',
-    statement`delete from files f where f.id = any ($1::uuid[]) and not exists (select from file_instances i where
-      i.file_id = f.id)`,
+    statement`delete from files f where ${f.id} = any ($1::uuid[]) and not exists (select from file_instances i where
+      ${i.fileId} = ${f.id})`,
     [fileIds],
     tx,
   )

@@ -1,8 +1,11 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { fileInstances, files } from '#server/modules/files/tables.ts'
+import { fileInstances, files, uploads } from '#server/modules/files/tables.ts'
 import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.ts'
 
+const u = aliased(uploads, 'u')
+const file = aliased(files)
+const fileInstance = aliased(fileInstances)
 const i = aliased(fileInstances, 'i')
 const f = aliased(files, 'f')
 
@@ -41,8 +44,8 @@ export async function findCommitted(
   return database.query(
     'document-committed',
     statement`select ${selected}
-     from file_instances i join files f on f.id = i.file_id
-     where i.id = $1::uuid or (i.file_id = $2::uuid and i.storage_key = $3 and i.origin = 'Uploaded')`,
+     from file_instances i join files f on ${f.id} = ${i.fileId}
+     where ${i.id} = $1::uuid or (${i.fileId} = $2::uuid and ${i.storageKey} = $3 and ${i.origin} = 'Uploaded')`,
     [instanceId, upload?.fileId ?? null, upload?.storageKey ?? null],
   )
 }
@@ -75,16 +78,19 @@ export async function storeCommit(database: Database, tx: Db, commit: NewCommit)
   const rows = await database.query(
     'document-commit',
     statement`with taken as (
-       update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined'
-         and u.expires_at > $8::timestamptz returning u.*
+       update uploads u set state = 'Consumed', file_id = $2::uuid where ${u.id} = $1::uuid and ${u.state} = 'Joined'
+         and ${u.expiresAt} > $8::timestamptz returning u.*
      ), made as (
-       insert into files (id, owner_type, owner_id, kind, folder_id, created_at) select $2::uuid, related_type,
+       insert into files (${file.id}, ${file.ownerType}, ${file.ownerId}, ${file.kind}, ${file.folderId}, ${file.createdAt})
+         select $2::uuid, related_type,
          related_id, 'Document', $5::uuid, $8 from taken where $4::bool
      ), versioned as (
-       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
-         mime_type, sha256, storage_key, uploaded_at,
-         uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption,
-          document_owner_id)
+       insert into file_instances (${fileInstance.id}, ${fileInstance.fileId}, ${fileInstance.versionNumber},
+         ${fileInstance.isCurrent}, ${fileInstance.fileName}, ${fileInstance.asciiFileName}, ${fileInstance.sizeBytes},
+         ${fileInstance.mimeType}, ${fileInstance.sha256}, ${fileInstance.storageKey}, ${fileInstance.uploadedAt},
+         ${fileInstance.uploadedById}, ${fileInstance.accessLevel}, ${fileInstance.virusStatus}, ${fileInstance.origin},
+           ${fileInstance.takenAt}, ${fileInstance.latitude}, ${fileInstance.longitude}, ${fileInstance.caption},
+          ${fileInstance.documentOwnerId})
        select $3::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid),
          0) + 1, true, file_name, $6, size_bytes,
          mime_type, sha256, storage_key, $8, uploader_id, $7, 'Pending', 'Uploaded', $9::timestamptz, $10::float8,

@@ -4,8 +4,10 @@ import type { AccessLevel, FileEventType } from '#server/graphql/generated.ts'
 import { uuidV7 } from '#server/lib/ids/ids.ts'
 import type { Actor } from './owner.ts'
 import type { DocumentOwner } from './policy.ts'
-import { documentEvents } from './tables.ts'
+import { documentEvents, claims } from './tables.ts'
 
+const documentEvent = aliased(documentEvents)
+const m = aliased(claims, 'm')
 const e = aliased(documentEvents, 'e')
 
 /** An event of a file, with the level of its version. */
@@ -47,8 +49,11 @@ export async function recordEvents(
   if (events.length === 0) return
   await database.query(
     'document-events-record',
-    statement`insert into document_events (id, owner_type, owner_id, file_id, instance_id, access_level, type, actor_id,
-      assumed_by_id, before, after, version_number, occurred_at)
+    statement`insert into document_events (${documentEvent.id}, ${documentEvent.ownerType}, ${documentEvent.ownerId},
+      ${documentEvent.fileId}, ${documentEvent.instanceId}, ${documentEvent.accessLevel}, ${documentEvent.type},
+      ${documentEvent.actorId},
+      ${documentEvent.assumedById}, ${documentEvent.before}, ${documentEvent.after}, ${documentEvent.versionNumber},
+        ${documentEvent.occurredAt})
      select id, $1, $2::uuid, file_id, instance_id, access_level, type, $3::uuid, $4::uuid, before, after,
        version_number, $5::timestamptz
      from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::int[])
@@ -78,8 +83,8 @@ export async function listEvents(database: Database, fileId: string, limit: numb
     id: e.id,
     ownerType: e.ownerType,
     ownerId: e.ownerId,
-    organizationId: computed<string | null>(`case e.owner_type when 'Organization'
-      then e.owner_id else m.organization_id end`),
+    organizationId: computed<string | null>(`case ${e.ownerType} when 'Organization'
+      then ${e.ownerId} else m.organization_id end`),
     accessLevel: e.accessLevel,
     type: e.type,
     actorId: e.actorId,
@@ -92,8 +97,8 @@ export async function listEvents(database: Database, fileId: string, limit: numb
   return database.query(
     'document-events',
     statement`select ${selected}
-     from document_events e left join claims m on e.owner_type = 'Claim' and m.id = e.owner_id
-     where e.file_id = $1 order by e.occurred_at desc, e.id desc limit $2`,
+     from document_events e left join claims m on ${e.ownerType} = 'Claim' and ${m.id} = ${e.ownerId}
+     where ${e.fileId} = $1 order by ${e.occurredAt} desc, ${e.id} desc limit $2`,
     [fileId, limit],
   )
 }

@@ -3,7 +3,13 @@ import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
 import { folders } from './tables.ts'
+import { files, fileInstances } from '#server/modules/files/tables.ts'
 
+const p = aliased(folders, 'p')
+const c = aliased(folders, 'c')
+const s = aliased(folders, 's')
+const f = aliased(files, 'f')
+const i = aliased(fileInstances, 'i')
 const folderColumn = aliased(folders)
 const d = aliased(folders, 'd')
 
@@ -32,7 +38,7 @@ const FOLDER = columns({ id: d.id, name: d.name, parentId: d.parentId, version: 
 export async function findFolder(database: Database, owner: Owner, id: string, tx?: Db): Promise<FolderRow | null> {
   const rows = await database.query(
     'folder-find',
-    statement`select ${FOLDER} from folders d where d.id = $3 and d.owner_type = $1 and d.owner_id = $2`,
+    statement`select ${FOLDER} from folders d where ${d.id} = $3 and ${d.ownerType} = $1 and ${d.ownerId} = $2`,
     [owner.type, owner.id, id],
     tx,
   )
@@ -43,7 +49,7 @@ export async function findFolder(database: Database, owner: Owner, id: string, t
 export async function listFolders(database: Database, owner: Owner, tx?: Db): Promise<FolderRow[]> {
   return database.query(
     'folders-list',
-    statement`select ${FOLDER} from folders d where d.owner_type = $1 and d.owner_id = $2 order by d.name_key, d.id`,
+    statement`select ${FOLDER} from folders d where ${d.ownerType} = $1 and ${d.ownerId} = $2 order by ${d.nameKey}, ${d.id}`,
     [owner.type, owner.id],
     tx,
   )
@@ -54,8 +60,8 @@ export async function listAncestors(database: Database, folderId: string): Promi
   return database.query(
     'folder-ancestors',
     statement`with recursive chain as (
-       select p.*, 1 as height from folders c join folders p on p.id = c.parent_id where c.id = $1
-       union all select p.*, chain.height + 1 from chain join folders p on p.id = chain.parent_id
+       select p.*, 1 as height from folders c join folders p on ${p.id} = ${c.parentId} where ${c.id} = $1
+       union all select p.*, chain.height + 1 from chain join folders p on ${p.id} = chain.parent_id
      )
      select ${FOLDER} from chain d order by d.height desc`,
     [folderId],
@@ -77,16 +83,16 @@ export interface EntryLevels {
  */
 export const FOLDER_ENTRY = columns(
   {
-    itemsCount: computed<number>(`(select count(*) from folders s where s.parent_id = d.id)::int + (
-    select count(*) from files f where f.folder_id = d.id and (
-      cardinality($3::text[]) = 3 or exists (select from file_instances i where i.file_id = f.id
-        and i.access_level = any ($3::text[])))
+    itemsCount: computed<number>(`(select count(*) from folders s where ${s.parentId} = ${d.id})::int + (
+    select count(*) from files f where ${f.folderId} = ${d.id} and (
+      cardinality($3::text[]) = 3 or exists (select from file_instances i where ${i.fileId} = ${f.id}
+        and ${i.accessLevel} = any ($3::text[])))
   )::int`),
     isClearable: computed<boolean>(`$4::text[] is not null and (cardinality($4::text[]) = 3 or not exists (
-    with recursive tree as (select d.id as folder_id union all select s.id from folders s join tree t
-      on s.parent_id = t.folder_id)
-    select from tree t join files f on f.folder_id = t.folder_id join file_instances i on i.file_id = f.id
-      where i.access_level <> all ($4::text[])
+    with recursive tree as (select ${d.id} as folder_id union all select ${s.id} from folders s join tree t
+      on ${s.parentId} = t.folder_id)
+    select from tree t join files f on ${f.folderId} = t.folder_id join file_instances i on ${i.fileId} = ${f.id}
+      where ${i.accessLevel} <> all ($4::text[])
   ))`),
   },
   FOLDER,
@@ -100,8 +106,8 @@ export async function listRootEntries(
 ): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-root-entries',
-    statement`select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null
-      order by d.name_key, d.id`,
+    statement`select ${FOLDER_ENTRY} from folders d where ${d.ownerType} = $1 and ${d.ownerId} = $2 and ${d.parentId} is null
+      order by ${d.nameKey}, ${d.id}`,
     [owner.type, owner.id, levels.read, levels.delete],
   )
 }
@@ -115,8 +121,8 @@ export async function listEntriesOf(
 ): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-entries',
-    statement`select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid
-      or d.id = $5::uuid) order by d.name_key, d.id`,
+    statement`select ${FOLDER_ENTRY} from folders d where ${d.ownerType} = $1 and ${d.ownerId} = $2 and (${d.parentId} = $5::uuid
+      or ${d.id} = $5::uuid) order by ${d.nameKey}, ${d.id}`,
     [owner.type, owner.id, levels.read, levels.delete, folderId],
   )
 }
@@ -139,7 +145,9 @@ export async function insertFolder(
 ): Promise<'made' | 'name in use' | 'id in use'> {
   const rows = await database.query(
     'folder-insert',
-    statement`insert into folders (id, owner_type, owner_id, parent_id, name, name_key, created_at, created_by_id)
+    statement`insert into folders (${folderColumn.id}, ${folderColumn.ownerType}, ${folderColumn.ownerId},
+      ${folderColumn.parentId}, ${folderColumn.name}, ${folderColumn.nameKey}, ${folderColumn.createdAt},
+      ${folderColumn.createdById})
      values ($3, $1, $2, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns({ id: folderColumn.id })}`,
     [owner.type, owner.id, folder.id, folder.parentId, folder.name, folder.nameKey, folder.now, folder.createdById],
     tx,
@@ -147,7 +155,7 @@ export async function insertFolder(
   if (rows.length > 0) return 'made'
   const taken = await database.query(
     'folder-id-taken',
-    statement`select ${columns({ id: folderColumn.id })} from folders where id = $1`,
+    statement`select ${columns({ id: folderColumn.id })} from folders where ${folderColumn.id} = $1`,
     [folder.id],
     tx,
   )
@@ -166,8 +174,9 @@ export async function findNameKeys(
   return database.query(
     'folder-names',
     statement`select ${selected} from folders
-     where owner_type = $1 and owner_id = $2 and parent_id is not distinct from $3::uuid
-       and name_key = any ($4::text[])`,
+     where ${folderColumn.ownerType} = $1 and ${folderColumn.ownerId} = $2 and ${folderColumn.parentId} is not distinct
+       from $3::uuid
+       and ${folderColumn.nameKey} = any ($4::text[])`,
     [owner.type, owner.id, parentId, nameKeys],
     tx,
   )
@@ -182,7 +191,8 @@ export async function renameFolder(
 ): Promise<void> {
   await database.query(
     'folder-rename',
-    statement`update folders set name = $2, name_key = $3, version = version + 1 where id = $1`,
+    statement`update folders set ${folderColumn.name} = $2, ${folderColumn.nameKey} = $3,
+      ${folderColumn.version} = ${folderColumn.version} + 1 where ${folderColumn.id} = $1`,
     [id, name, nameKey],
     tx,
   )
@@ -196,7 +206,7 @@ export async function moveFolders(
 ): Promise<void> {
   await database.query(
     'folders-move',
-    statement`update folders set parent_id = $2::uuid where id = any ($1::uuid[])`,
+    statement`update folders set ${folderColumn.parentId} = $2::uuid where ${folderColumn.id} = any ($1::uuid[])`,
     [ids, parentId],
     tx,
   )
@@ -204,5 +214,10 @@ export async function moveFolders(
 
 /** Deletes folders that contain nothing except each other. */
 export async function deleteFolders(database: Database, tx: Db, ids: readonly string[]): Promise<void> {
-  await database.query('folders-delete', statement`delete from folders where id = any ($1::uuid[])`, [ids], tx)
+  await database.query(
+    'folders-delete',
+    statement`delete from folders where ${folderColumn.id} = any ($1::uuid[])`,
+    [ids],
+    tx,
+  )
 }

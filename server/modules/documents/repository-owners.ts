@@ -3,8 +3,9 @@ import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { DocumentOwner } from './policy.ts'
-import { folders } from './tables.ts'
+import { folders, claims } from './tables.ts'
 
+const m = aliased(claims, 'm')
 const d = aliased(folders, 'd')
 const organization = aliased(organizations)
 
@@ -29,15 +30,15 @@ export async function findOwnersOfFolders(database: Database, folderIds: readonl
   const selected = columns({
     type: d.ownerType,
     id: d.ownerId,
-    organizationId: computed<string | null>(`case d.owner_type when 'Organization' then d.owner_id
+    organizationId: computed<string | null>(`case ${d.ownerType} when 'Organization' then ${d.ownerId}
       else m.organization_id end`),
     count: computed<number>(`count(*)::int`),
   })
   const rows = await database.query(
     'documents-owners-of-folders',
     statement`select ${selected}
-     from folders d left join claims m on d.owner_type = 'Claim' and m.id = d.owner_id
-     where d.id = any ($1::uuid[]) group by 1, 2, 3`,
+     from folders d left join claims m on ${d.ownerType} = 'Claim' and ${m.id} = ${d.ownerId}
+     where ${d.id} = any ($1::uuid[]) group by 1, 2, 3`,
     [folderIds],
   )
   const count = rows.reduce((sum, row) => sum + row.count, 0)

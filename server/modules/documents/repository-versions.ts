@@ -5,6 +5,8 @@ import type { AccessLevel, FileInstanceOrigin, VirusStatus } from '#server/graph
 import type { DocumentOwner } from './policy.ts'
 import { claims, folders } from './tables.ts'
 
+const n = aliased(fileInstances, 'n')
+const s = aliased(folders, 's')
 const i = aliased(fileInstances, 'i')
 const f = aliased(files, 'f')
 const c = aliased(fileInstances, 'c')
@@ -80,16 +82,16 @@ const VERSION = columns({
 export const NEWEST = columns({ versionsCount: computed<number>('i.versions_count') }, VERSION)
 
 /** Joins files `f` and their versions `i` with the current version `c` and the folder `d`. */
-const JOINS = `join file_instances c on c.file_id = f.id and c.is_current
-  left join folders d on d.id = f.folder_id`
+const JOINS = `join file_instances c on ${c.fileId} = ${f.id} and ${c.isCurrent}
+  left join folders d on ${d.id} = ${f.folderId}`
 
 /** Selects the documents of owner $1 and $2, each with its newest version at one of the levels $3. */
 export const NEWEST_FILES = statement`select ${NEWEST}
   from files f join lateral (
     select n.*, (count(*) over ())::int as versions_count from file_instances n
-    where n.file_id = f.id and n.access_level = any ($3::text[]) order by n.version_number desc limit 1
+    where ${n.fileId} = ${f.id} and ${n.accessLevel} = any ($3::text[]) order by ${n.versionNumber} desc limit 1
   ) i on true ${JOINS}
-  where f.owner_type = $1 and f.owner_id = $2 and f.kind = 'Document'`
+  where ${f.ownerType} = $1 and ${f.ownerId} = $2 and ${f.kind} = 'Document'`
 
 /** Returns the files directly in a folder, or in the root, that have a version at one of these levels. */
 export async function listFiles(
@@ -99,12 +101,12 @@ export async function listFiles(
   levels: readonly AccessLevel[],
 ): Promise<FileRow[]> {
   if (folderId === null)
-    return database.query('documents-root-files', statement`${NEWEST_FILES} and f.folder_id is null`, [
+    return database.query('documents-root-files', statement`${NEWEST_FILES} and ${f.folderId} is null`, [
       owner.type,
       owner.id,
       levels,
     ])
-  return database.query('documents-files', statement`${NEWEST_FILES} and f.folder_id = $4::uuid`, [
+  return database.query('documents-files', statement`${NEWEST_FILES} and ${f.folderId} = $4::uuid`, [
     owner.type,
     owner.id,
     levels,
@@ -124,8 +126,8 @@ const OWNED_VERSION = columns(
 )
 
 const OWNED = statement`select ${OWNED_VERSION}
-  from files f join file_instances i on i.file_id = f.id ${JOINS} left join claims m on f.owner_type = 'Claim'
-    and m.id = f.owner_id`
+  from files f join file_instances i on ${i.fileId} = ${f.id} ${JOINS} left join claims m on ${f.ownerType} = 'Claim'
+    and ${m.id} = ${f.ownerId}`
 
 /** Returns all versions of documents, visible or not, newest first within each file. */
 export async function findVersions(
@@ -135,7 +137,7 @@ export async function findVersions(
 ): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-versions',
-    statement`${OWNED} where f.id = any ($1::uuid[]) and f.kind = 'Document' order by f.id, i.version_number desc`,
+    statement`${OWNED} where ${f.id} = any ($1::uuid[]) and ${f.kind} = 'Document' order by ${f.id}, ${i.versionNumber} desc`,
     [fileIds],
     tx,
   )
@@ -149,9 +151,9 @@ export async function findSiblings(
 ): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-siblings',
-    statement`${OWNED} where f.id in (select file_id from file_instances where id = any ($1::uuid[])) and f.kind =
+    statement`${OWNED} where ${f.id} in (select file_id from file_instances where id = any ($1::uuid[])) and ${f.kind} =
       'Document'
-      order by f.id, i.version_number desc`,
+      order by ${f.id}, ${i.versionNumber} desc`,
     [instanceIds],
     tx,
   )
@@ -165,7 +167,7 @@ export async function findVersionsInFolders(
 ): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-in-folders',
-    statement`${OWNED} where f.folder_id = any ($1::uuid[]) order by f.id, i.version_number desc`,
+    statement`${OWNED} where ${f.folderId} = any ($1::uuid[]) order by ${f.id}, ${i.versionNumber} desc`,
     [folderIds],
     tx,
   )
@@ -193,7 +195,7 @@ export async function findStoredVersions(
   return database.query(
     'documents-stored-in-folders',
     statement`select ${selected}
-       from files f join file_instances i on i.file_id = f.id where f.folder_id = any ($1::uuid[])`,
+       from files f join file_instances i on ${i.fileId} = ${f.id} where ${f.folderId} = any ($1::uuid[])`,
     [folderIds],
   )
 }
@@ -212,13 +214,13 @@ export async function findNewestBelow(
   return database.query(
     'documents-newest-below',
     statement`with recursive tree as (
-       select d.id, d.name as path from folders d where d.id = any ($1::uuid[])
-       union all select s.id, t.path || '/' || s.name from folders s join tree t on s.parent_id = t.id
+       select ${d.id}, ${d.name} as path from folders d where ${d.id} = any ($1::uuid[])
+       union all select ${s.id}, t.path || '/' || ${s.name} from folders s join tree t on ${s.parentId} = t.id
      )
-     select ${selected} from tree t join files f on f.folder_id = t.id
+     select ${selected} from tree t join files f on ${f.folderId} = t.id
      cross join lateral (
-       select i.id, i.file_name from file_instances i where i.file_id = f.id and i.access_level = any ($2::text[])
-       order by i.version_number desc limit 1
+       select ${i.id}, ${i.fileName} from file_instances i where ${i.fileId} = ${f.id} and ${i.accessLevel} = any ($2::text[])
+       order by ${i.versionNumber} desc limit 1
      ) newest
      order by t.path, newest.file_name, newest.id limit $3`,
     [folderIds, levels, limit],

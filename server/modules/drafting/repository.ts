@@ -1,7 +1,11 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { assistantUsage, chatConversations, chatMessages, type DraftingMetadata } from './tables.ts'
+import { assistantUsage, chatConversations, chatMessages, type DraftingMetadata, assistantTokens } from './tables.ts'
 
+const m = aliased(chatMessages, 'm')
+const t = aliased(assistantTokens, 't')
+const assistantToken = aliased(assistantTokens)
+const chatConversation = aliased(chatConversations)
 const c = aliased(chatConversations, 'c')
 const usage = aliased(assistantUsage)
 const chatMessage = aliased(chatMessages)
@@ -23,16 +27,16 @@ export async function findSession(
     chatConversationId: c.chatConversationId,
     metadata: computed<DraftingMetadata>(c.metadata),
     messages: computed<SessionRow['messages']>(`(
-       select coalesce(json_agg(json_build_object('role', m.role, 'content', m.content) order by m.sequence), '[]')
-       from chat_messages m where m.chat_conversation_id = c.chat_conversation_id and m.role in ('User', 'Assistant')
+       select coalesce(json_agg(json_build_object('role', ${m.role}, 'content', ${m.content}) order by ${m.sequence}), '[]')
+       from chat_messages m where ${m.chatConversationId} = ${c.chatConversationId} and ${m.role} in ('User', 'Assistant')
      )`),
   })
   const rows = await database.query(
     'drafting-session',
     statement`select ${selected}
      from chat_conversations c
-     where c.chat_conversation_id = $1 and c.user_id = $2 and c.chat_conversation_type = 'MessagingDraft'
-       and c.metadata is not null`,
+     where ${c.chatConversationId} = $1 and ${c.userId} = $2 and ${c.chatConversationType} = 'MessagingDraft'
+       and ${c.metadata} is not null`,
     [chatConversationId, userId],
   )
   return rows[0] ?? null
@@ -54,16 +58,17 @@ export async function countRequest(
 ): Promise<{ count: number; tokens: number }> {
   const selected = columns({
     count: usage.requestsCount,
-    tokens: computed<number>(`coalesce((select t.tokens from assistant_tokens t where t.user_id = $1
-       and t.day = $4::date), 0)`),
+    tokens: computed<number>(`coalesce((select ${t.tokens} from assistant_tokens t where ${t.userId} = $1
+       and ${t.day} = $4::date), 0)`),
   })
   const rows = await database.query(
     'drafting-count',
-    statement`insert into assistant_usage (user_id, kind, started_at, requests_count) values ($1, $3, $2::timestamptz, 1)
-     on conflict (user_id, kind) do update set
-       started_at = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then $2::timestamptz
+    statement`insert into assistant_usage (${usage.userId}, ${usage.kind}, ${usage.startedAt}, ${usage.requestsCount}) values ($1,
+      $3, $2::timestamptz, 1)
+     on conflict (${usage.userId}, ${usage.kind}) do update set
+       ${usage.startedAt} = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then $2::timestamptz
          else assistant_usage.started_at end,
-       requests_count = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then 1
+       ${usage.requestsCount} = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then 1
          else assistant_usage.requests_count + 1 end
      returning ${selected}`,
     [userId, now, kind, now.toISOString().slice(0, 10)],
@@ -76,8 +81,10 @@ export async function addTokens(database: Database, userId: string, now: Date, t
   if (tokens === 0) return
   await database.query(
     'assistant-tokens-add',
-    statement`insert into assistant_tokens (user_id, day, tokens) values ($1, $2::date, $3)
-     on conflict (user_id, day) do update set tokens = assistant_tokens.tokens + excluded.tokens`,
+    statement`insert into assistant_tokens (${assistantToken.userId}, ${assistantToken.day}, ${assistantToken.tokens}) values ($1,
+      $2::date, $3)
+     on conflict (${assistantToken.userId}, ${assistantToken.day}) do update
+       set ${assistantToken.tokens} = assistant_tokens.tokens + excluded.tokens`,
     [userId, now.toISOString().slice(0, 10), tokens],
   )
 }
@@ -111,8 +118,9 @@ export async function insertExchange(
        where user_id = $2 and chat_conversation_type = 'MessagingDraft' and created_at < $10::timestamptz
          and chat_conversation_id <> $1
      ), session as (
-       insert into chat_conversations (chat_conversation_id, user_id, chat_conversation_type, cumulative_tokens,
-         metadata, created_at, last_sequence)
+       insert into chat_conversations (${chatConversation.chatConversationId}, ${chatConversation.userId},
+         ${chatConversation.chatConversationType}, ${chatConversation.cumulativeTokens},
+         ${chatConversation.metadata}, ${chatConversation.createdAt}, ${chatConversation.lastSequence})
        values ($1, $2, 'MessagingDraft', $3, $4::jsonb, $5::timestamptz, 2)
        on conflict (chat_conversation_id) do update set last_sequence = chat_conversations.last_sequence + 2,
          cumulative_tokens = chat_conversations.cumulative_tokens + excluded.cumulative_tokens,
@@ -120,7 +128,8 @@ export async function insertExchange(
          where chat_conversations.last_sequence < 2 * $11::int
        returning chat_conversation_id, last_sequence
      )
-     insert into chat_messages (chat_message_id, chat_conversation_id, sequence, role, content, date_time_utc)
+     insert into chat_messages (${chatMessage.chatMessageId}, ${chatMessage.chatConversationId}, ${chatMessage.sequence},
+       ${chatMessage.role}, ${chatMessage.content}, ${chatMessage.dateTimeUtc})
      select one.id, session.chat_conversation_id, session.last_sequence - one.before_last, one.role, one.content,
        $5::timestamptz
      from session cross join (values ($6::uuid, 1, 'User', $7), ($8::uuid, 0, 'Assistant', $9)) as one(id,

@@ -1,7 +1,17 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { fileInstances } from './tables.ts'
+import { fileInstances, uploads, files, discardedContents } from './tables.ts'
+import { users } from '#server/modules/users/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 
+const upload = aliased(uploads)
+const u = aliased(uploads, 'u')
+const file = aliased(files)
+const fileInstance = aliased(fileInstances)
+const discardedContent = aliased(discardedContents)
+const f = aliased(files, 'f')
+const uUser = aliased(users, 'u')
+const o = aliased(organizations, 'o')
 const i = aliased(fileInstances, 'i')
 
 /**
@@ -19,7 +29,7 @@ export async function setShown(
 ): Promise<void> {
   await database.query(
     'picture-shown',
-    statement`update uploads set shown_size_bytes = $2::bigint, shown_sha256 = $3 where id = $1::uuid`,
+    statement`update uploads set ${upload.shownSizeBytes} = $2::bigint, ${upload.shownSha256} = $3 where ${upload.id} = $1::uuid`,
     [uploadId, sizeBytes, sha256],
   )
 }
@@ -42,19 +52,22 @@ export async function storePicture(database: Database, tx: Db, picture: NewPictu
   const rows = await database.query(
     'picture-store',
     statement`with taken as (
-       update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined'
-         and u.shown_sha256 is not null and u.expires_at > $6::timestamptz returning u.*
+       update uploads u set state = 'Consumed', file_id = $2::uuid where ${u.id} = $1::uuid and ${u.state} = 'Joined'
+         and ${u.shownSha256} is not null and ${u.expiresAt} > $6::timestamptz returning u.*
      ), made as (
-       insert into files (id, owner_type, owner_id, kind, created_at) select $2::uuid, $4, related_id, kind, $6
+       insert into files (${file.id}, ${file.ownerType}, ${file.ownerId}, ${file.kind}, ${file.createdAt}) select $2::uuid, $4,
+         related_id, kind, $6
          from taken
      ), versioned as (
-       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
-         mime_type, sha256, storage_key, uploaded_at,
-         uploaded_by_id, access_level, virus_status)
+       insert into file_instances (${fileInstance.id}, ${fileInstance.fileId}, ${fileInstance.versionNumber},
+         ${fileInstance.isCurrent}, ${fileInstance.fileName}, ${fileInstance.asciiFileName}, ${fileInstance.sizeBytes},
+         ${fileInstance.mimeType}, ${fileInstance.sha256}, ${fileInstance.storageKey}, ${fileInstance.uploadedAt},
+         ${fileInstance.uploadedById}, ${fileInstance.accessLevel}, ${fileInstance.virusStatus})
        select $3::uuid, $2::uuid, 1, true, file_name, $5, shown_size_bytes, mime_type, shown_sha256,
          storage_key || '-shown', $6, uploader_id, 'Public', 'Clean' from taken
      ), marked as (
-       insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key, $6
+       insert into discarded_contents (${discardedContent.id}, ${discardedContent.storageKey}, ${discardedContent.discardedAt})
+         select gen_random_uuid(), storage_key, $6
          from taken
      )
      select ${columns({ count: computed<number>(`count(*)::int`) })} from taken`,
@@ -71,7 +84,8 @@ export async function deletePicture(database: Database, tx: Db, instanceId: stri
     statement`with gone as (
        delete from file_instances where id = $1::uuid returning file_id, storage_key
      ), marked as (
-       insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key,
+       insert into discarded_contents (${discardedContent.id}, ${discardedContent.storageKey}, ${discardedContent.discardedAt})
+         select gen_random_uuid(), storage_key,
          $2::timestamptz from gone
      )
      delete from files where id in (select file_id from gone)`,
@@ -96,10 +110,10 @@ export async function findPublicPicture(database: Database, instanceId: string):
   const rows = await database.query(
     'picture-public',
     statement`select ${selected}
-     from file_instances i join files f on f.id = i.file_id
-     left join users u on f.owner_type = 'UserProfile' and u.id = f.owner_id
-     left join organizations o on f.owner_type = 'OrganizationProfile' and o.id = f.owner_id
-     where i.id = $1::uuid and i.virus_status = 'Clean' and not coalesce(u.private, o.private, true)`,
+     from file_instances i join files f on ${f.id} = ${i.fileId}
+     left join users u on ${f.ownerType} = 'UserProfile' and ${uUser.id} = ${f.ownerId}
+     left join organizations o on ${f.ownerType} = 'OrganizationProfile' and ${o.id} = ${f.ownerId}
+     where ${i.id} = $1::uuid and ${i.virusStatus} = 'Clean' and not coalesce(${uUser.private}, ${o.private}, true)`,
     [instanceId],
   )
   return rows[0] ?? null

@@ -1,5 +1,8 @@
 import type { Database } from '#server/db/client.ts'
-import { columns, computed, statement } from '#server/db/typed-sql.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { fileRenditions } from './tables.ts'
+
+const fileRendition = aliased(fileRenditions)
 
 /** The renditions made of a content. */
 export interface MadeRenditions {
@@ -23,7 +26,8 @@ export async function noteRenditions(
     statement`with there as (
        select exists (select from file_instances where storage_key = $1) as is_there
      ), noted as (
-       insert into file_renditions (storage_key, has_thumbnail, has_viewing, made_at) select $1, $2::boolean,
+       insert into file_renditions (${fileRendition.storageKey}, ${fileRendition.hasThumbnail}, ${fileRendition.hasViewing},
+         ${fileRendition.madeAt}) select $1, $2::boolean,
          $3::boolean, $4::timestamptz from there where is_there
        on conflict (storage_key) do nothing
      )
@@ -36,7 +40,7 @@ export async function noteRenditions(
 export async function forgetRenditions(database: Database, storageKeys: readonly string[]): Promise<void> {
   await database.query(
     'renditions-forget',
-    statement`delete from file_renditions where storage_key = any ($1::text[])`,
+    statement`delete from file_renditions where ${fileRendition.storageKey} = any ($1::text[])`,
     [storageKeys],
   )
 }

@@ -4,6 +4,8 @@ import type { AccessLevel, SystemFileType } from '#server/graphql/generated.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { uploadTokens, uploads } from './tables.ts'
 
+const mine = aliased(uploads, 'mine')
+const uploadToken = aliased(uploadTokens)
 const uploadColumn = aliased(uploads)
 const t = aliased(uploadTokens, 't')
 const u = aliased(uploads, 'u')
@@ -86,8 +88,11 @@ export async function insertJoined(
   const [row] = await database.query(
     'upload-insert-joined',
     statement`with u as (
-       insert into uploads (id, uploader_id, related_type, related_id, kind, file_name, size_bytes, parts_count,
-         storage_key, state, sha256, mime_type, created_at, expires_at)
+       insert into uploads (${uploadColumn.id}, ${uploadColumn.uploaderId}, ${uploadColumn.relatedType},
+         ${uploadColumn.relatedId}, ${uploadColumn.kind}, ${uploadColumn.fileName}, ${uploadColumn.sizeBytes},
+         ${uploadColumn.partsCount},
+         ${uploadColumn.storageKey}, ${uploadColumn.state}, ${uploadColumn.sha256}, ${uploadColumn.mimeType},
+           ${uploadColumn.createdAt}, ${uploadColumn.expiresAt})
        values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7::bigint, 1, $8, 'Joined', $9, $10, $11::timestamptz,
          $11::timestamptz + interval '1 day') returning *
      )
@@ -117,29 +122,31 @@ export async function beginUpload(
     const rows = await database.query(
       'upload-begin',
       statement`with u as (
-       insert into uploads as mine (id, uploader_id, related_type, related_id, kind, requested_access_level,
-         updates_file_id, file_name, size_bytes, parts_count,
-         expected_sha256, storage_key, state, created_at, expires_at)
+       insert into uploads as mine (${uploadColumn.id}, ${uploadColumn.uploaderId}, ${uploadColumn.relatedType},
+         ${uploadColumn.relatedId}, ${uploadColumn.kind}, ${uploadColumn.requestedAccessLevel},
+         ${uploadColumn.updatesFileId}, ${uploadColumn.fileName}, ${uploadColumn.sizeBytes}, ${uploadColumn.partsCount},
+         ${uploadColumn.expectedSha256}, ${uploadColumn.storageKey}, ${uploadColumn.state}, ${uploadColumn.createdAt},
+           ${uploadColumn.expiresAt})
        select $1::uuid, $2::uuid, $3, $4::uuid, $5, $15, $16::uuid, $6, $7::bigint, $8::int, $9, $10, 'Open',
          $11::timestamptz, $12::timestamptz
        where (select coalesce(sum(size_bytes), 0) from uploads where uploader_id = $2 and state <> 'Consumed'
          and id <> $1) + $7::bigint <= $14::bigint
          or exists (select from uploads where id = $1)
        on conflict (id) do update set expires_at = excluded.expires_at,
-         expected_sha256 = coalesce(mine.expected_sha256, excluded.expected_sha256),
-         requested_access_level = case when mine.state = 'Consumed' then mine.requested_access_level
+         expected_sha256 = coalesce(${mine.expectedSha256}, excluded.expected_sha256),
+         requested_access_level = case when ${mine.state} = 'Consumed' then ${mine.requestedAccessLevel}
            else excluded.requested_access_level end,
-         updates_file_id = case when mine.state = 'Consumed' then mine.updates_file_id
+         updates_file_id = case when ${mine.state} = 'Consumed' then ${mine.updatesFileId}
            else excluded.updates_file_id end,
-         file_name = case when mine.state = 'Consumed' then mine.file_name else excluded.file_name end
-       where mine.state <> 'Removed' and mine.uploader_id = excluded.uploader_id
-         and mine.related_type = excluded.related_type and mine.related_id = excluded.related_id
-         and mine.kind = excluded.kind and mine.size_bytes = excluded.size_bytes
-         and (mine.expected_sha256 is null or excluded.expected_sha256 is null
-           or mine.expected_sha256 = excluded.expected_sha256)
+         file_name = case when ${mine.state} = 'Consumed' then ${mine.fileName} else excluded.file_name end
+       where ${mine.state} <> 'Removed' and ${mine.uploaderId} = excluded.uploader_id
+         and ${mine.relatedType} = excluded.related_type and ${mine.relatedId} = excluded.related_id
+         and ${mine.kind} = excluded.kind and ${mine.sizeBytes} = excluded.size_bytes
+         and (${mine.expectedSha256} is null or excluded.expected_sha256 is null
+           or ${mine.expectedSha256} = excluded.expected_sha256)
        returning *
      ), token as (
-       insert into upload_tokens (token_hash, upload_id) select $13, id from u
+       insert into upload_tokens (${uploadToken.tokenHash}, ${uploadToken.uploadId}) select $13, id from u
      )
      select ${UPLOAD} from u`,
       [
@@ -178,15 +185,16 @@ export async function setStorageUpload(
 ): Promise<boolean> {
   const rows = await database.query(
     'upload-storage',
-    statement`update uploads set storage_upload_id = $3 where id = $1 and storage_upload_id is not distinct from $2 and
-      state = 'Open' returning ${columns({ id: uploadColumn.id })}`,
+    statement`update uploads set ${uploadColumn.storageUploadId} = $3 where ${uploadColumn.id} = $1
+      and ${uploadColumn.storageUploadId} is not distinct from $2 and
+      ${uploadColumn.state} = 'Open' returning ${columns({ id: uploadColumn.id })}`,
     [id, before, storageUploadId],
   )
   return rows.length > 0
 }
 
 export async function findUpload(database: Database, id: string): Promise<UploadRow | null> {
-  const rows = await database.query('upload-get', statement`select ${UPLOAD} from uploads u where u.id = $1`, [id])
+  const rows = await database.query('upload-get', statement`select ${UPLOAD} from uploads u where ${u.id} = $1`, [id])
   return rows[0] ?? null
 }
 
@@ -200,9 +208,9 @@ export async function findUploadsByToken(
 ): Promise<(UploadRow & { tokenHash: string })[]> {
   return database.query(
     'uploads-by-token',
-    statement`select ${columns({ tokenHash: t.tokenHash })}, ${UPLOAD} from upload_tokens t join uploads u on u.id =
-      t.upload_id
-     where t.token_hash = any ($1::text[]) and u.expires_at > $2 and u.state <> 'Removed'`,
+    statement`select ${columns({ tokenHash: t.tokenHash })}, ${UPLOAD} from upload_tokens t join uploads u on ${u.id} =
+      ${t.uploadId}
+     where ${t.tokenHash} = any ($1::text[]) and ${u.expiresAt} > $2 and ${u.state} <> 'Removed'`,
     [tokenHashes, now],
   )
 }
@@ -211,7 +219,8 @@ export async function findUploadsByToken(
 export async function setJoined(database: Database, id: string, sha256: string, mimeType: string): Promise<void> {
   await database.query(
     'upload-joined',
-    statement`update uploads set state = 'Joined', sha256 = $2, mime_type = $3 where id = $1 and state = 'Open'`,
+    statement`update uploads set ${uploadColumn.state} = 'Joined', ${uploadColumn.sha256} = $2, ${uploadColumn.mimeType} = $3
+      where ${uploadColumn.id} = $1 and ${uploadColumn.state} = 'Open'`,
     [id, sha256, mimeType],
   )
 }
@@ -225,7 +234,8 @@ export async function startOver(
 ): Promise<void> {
   await database.query(
     'upload-start-over',
-    statement`update uploads set storage_key = $3, storage_upload_id = null where id = $1 and storage_key = $2 and state
+    statement`update uploads set ${uploadColumn.storageKey} = $3, ${uploadColumn.storageUploadId} = null
+      where ${uploadColumn.id} = $1 and ${uploadColumn.storageKey} = $2 and ${uploadColumn.state}
       = 'Open'`,
     [id, storageKey, newStorageKey],
   )
@@ -238,9 +248,9 @@ export async function startOver(
 export async function retireUploads(database: Database, before: Date, limit: number): Promise<UploadRow[]> {
   return database.query(
     'uploads-retire',
-    statement`update uploads u set state = case when u.state = 'Consumed' then 'Consumed' else 'Removed' end
-     where u.id in (select id from uploads where expires_at <= $1 order by expires_at limit $2 for update skip locked)
-       and u.expires_at <= $1
+    statement`update uploads u set state = case when ${u.state} = 'Consumed' then 'Consumed' else 'Removed' end
+     where ${u.id} in (select id from uploads where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+       and ${u.expiresAt} <= $1
      returning ${UPLOAD}`,
     [before, limit],
   )
@@ -248,5 +258,10 @@ export async function retireUploads(database: Database, before: Date, limit: num
 
 /** Deletes an upload that `retireUploads` returned, with its tokens. An upload that was extended since is kept. */
 export async function deleteUpload(database: Database, id: string, before: Date): Promise<void> {
-  await database.query('upload-delete', statement`delete from uploads where id = $1 and expires_at <= $2`, [id, before])
+  await database.query(
+    'upload-delete',
+    statement`delete from uploads where ${uploadColumn.id} = $1
+    and ${uploadColumn.expiresAt} <= $2`,
+    [id, before],
+  )
 }

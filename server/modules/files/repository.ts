@@ -2,8 +2,12 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
 import type { MadeRenditions } from './repository-renditions.ts'
-import { discardedContents, fileInstances, files, messageAttachments } from './tables.ts'
+import { discardedContents, fileInstances, files, messageAttachments, uploads } from './tables.ts'
 
+const u = aliased(uploads, 'u')
+const file = aliased(files)
+const messageAttachment = aliased(messageAttachments)
+const discardedContent = aliased(discardedContents)
 const a = aliased(messageAttachments, 'a')
 const fileInstance = aliased(fileInstances)
 const d = aliased(discardedContents, 'd')
@@ -60,7 +64,7 @@ const JOINS = 'join files f on f.id = i.file_id left join file_renditions r on r
 export async function findInstance(database: Database, id: string): Promise<InstanceRow | null> {
   const rows = await database.query(
     'file-instance',
-    statement`select ${INSTANCE} from file_instances i ${JOINS} where i.id = $1`,
+    statement`select ${INSTANCE} from file_instances i ${JOINS} where ${i.id} = $1`,
     [id],
   )
   return rows[0] ?? null
@@ -69,7 +73,7 @@ export async function findInstance(database: Database, id: string): Promise<Inst
 export async function findInstances(database: Database, ids: readonly string[]): Promise<InstanceRow[]> {
   return database.query(
     'file-instances',
-    statement`select ${INSTANCE} from file_instances i ${JOINS} where i.id = any ($1::uuid[])`,
+    statement`select ${INSTANCE} from file_instances i ${JOINS} where ${i.id} = any ($1::uuid[])`,
     [ids],
   )
 }
@@ -83,8 +87,8 @@ export async function findAttachments(database: Database, messageIds: readonly s
   return database.query(
     'message-attachments',
     statement`select ${columns({ messageId: a.messageId })}, ${INSTANCE} from message_attachments a
-     join file_instances i on i.file_id = a.file_id and i.is_current ${JOINS}
-     where a.message_id = any ($1::uuid[]) order by a.message_id, a.position`,
+     join file_instances i on ${i.fileId} = ${a.fileId} and ${i.isCurrent} ${JOINS}
+     where ${a.messageId} = any ($1::uuid[]) order by ${a.messageId}, ${a.position}`,
     [messageIds],
   )
 }
@@ -116,20 +120,23 @@ export async function attachUploads(
        select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality as t(upload_id, file_id,
          instance_id, ascii_file_name, position)
      ), taken as (
-       update uploads u set state = 'Consumed', file_id = g.file_id from given g where u.id = g.upload_id
-         and u.state = 'Joined' and u.expires_at > $6::timestamptz
-       returning g.*, u.uploader_id, u.file_name, u.size_bytes, u.mime_type, u.sha256, u.storage_key
+       update uploads u set state = 'Consumed', file_id = g.file_id from given g where ${u.id} = g.upload_id
+         and ${u.state} = 'Joined' and ${u.expiresAt} > $6::timestamptz
+       returning g.*, ${u.uploaderId}, ${u.fileName}, ${u.sizeBytes}, ${u.mimeType}, ${u.sha256}, ${u.storageKey}
      ), made as (
-       insert into files (id, owner_type, owner_id, kind, created_at) select file_id, 'Message', $5::uuid,
+       insert into files (${file.id}, ${file.ownerType}, ${file.ownerId}, ${file.kind}, ${file.createdAt}) select file_id,
+         'Message', $5::uuid,
          'MessageAttachment', $6::timestamptz from taken
      ), versioned as (
-       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
-         mime_type, sha256, storage_key, uploaded_at,
-         uploaded_by_id, access_level, virus_status)
+       insert into file_instances (${fileInstance.id}, ${fileInstance.fileId}, ${fileInstance.versionNumber},
+         ${fileInstance.isCurrent}, ${fileInstance.fileName}, ${fileInstance.asciiFileName}, ${fileInstance.sizeBytes},
+         ${fileInstance.mimeType}, ${fileInstance.sha256}, ${fileInstance.storageKey}, ${fileInstance.uploadedAt},
+         ${fileInstance.uploadedById}, ${fileInstance.accessLevel}, ${fileInstance.virusStatus})
        select instance_id, file_id, 1, true, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key,
          $6, uploader_id, 'Sensitive', 'Pending' from taken
      ), attached as (
-       insert into message_attachments (message_id, position, file_id) select $5, position, file_id from taken
+       insert into message_attachments (${messageAttachment.messageId}, ${messageAttachment.position},
+         ${messageAttachment.fileId}) select $5, position, file_id from taken
      )
      select ${columns({ count: computed<number>(`count(*)::int`) })} from taken`,
     [
@@ -152,7 +159,7 @@ export async function setVirusStatus(database: Database, storageKey: string, sta
     statement`with changed as (
        update file_instances set virus_status = $2 where storage_key = $1 and virus_status <> $2 returning file_id
      )
-     select distinct ${columns({ messageId: a.messageId })} from changed c join message_attachments a on a.file_id
+     select distinct ${columns({ messageId: a.messageId })} from changed c join message_attachments a on ${a.fileId}
        = c.file_id`,
     [storageKey, status],
   )
@@ -163,9 +170,9 @@ export async function setVirusStatus(database: Database, storageKey: string, sta
 export async function findUnscanned(database: Database, from: Date, to: Date, limit: number): Promise<string[]> {
   const rows = await database.query(
     'files-unscanned',
-    statement`select ${columns({ id: fileInstance.id })} from file_instances where virus_status in ('Pending',
-      'ScanFailed') and uploaded_at between $1 and $2
-      order by uploaded_at limit $3`,
+    statement`select ${columns({ id: fileInstance.id })} from file_instances where ${fileInstance.virusStatus} in ('Pending',
+      'ScanFailed') and ${fileInstance.uploadedAt} between $1 and $2
+      order by ${fileInstance.uploadedAt} limit $3`,
     [from, to, limit],
   )
   return rows.map((row) => row.id)
@@ -185,16 +192,21 @@ export async function findDiscarded(database: Database, limit: number): Promise<
     id: d.id,
     storageKey: d.storageKey,
     isShared: computed<boolean>(`exists (select from file_instances i
-      where i.storage_key = d.storage_key)`),
+      where ${i.storageKey} = ${d.storageKey})`),
   })
   return database.query(
     'contents-discarded',
     statement`select ${selected}
-     from discarded_contents d order by d.discarded_at limit $1`,
+     from discarded_contents d order by ${d.discardedAt} limit $1`,
     [limit],
   )
 }
 
 export async function forgetDiscarded(database: Database, ids: readonly string[]): Promise<void> {
-  await database.query('contents-forget', statement`delete from discarded_contents where id = any ($1::uuid[])`, [ids])
+  await database.query(
+    'contents-forget',
+    statement`delete from discarded_contents
+    where ${discardedContent.id} = any ($1::uuid[])`,
+    [ids],
+  )
 }

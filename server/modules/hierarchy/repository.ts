@@ -1,9 +1,20 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { organizationMembers, organizations } from '#server/modules/organizations/tables.ts'
+import { organizationMembers, organizations, organizationRoles } from '#server/modules/organizations/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
+import { users } from '#server/modules/users/tables.ts'
+import { siteUsers } from '#server/modules/permissions/tables.ts'
 
+const c = aliased(organizations, 'c')
+const m = aliased(organizationMembers, 'm')
+const r = aliased(organizationRoles, 'r')
+const p = aliased(users, 'p')
+const oOrganizationMember = aliased(organizationMembers, 'o')
+const u = aliased(users, 'u')
+const s = aliased(siteUsers, 's')
+const t = aliased(organizationMembers, 't')
+const tOrganizationRole = aliased(organizationRoles, 't')
 const o = aliased(organizations, 'o')
 const organization = aliased(organizations)
 const organizationMember = aliased(organizationMembers)
@@ -20,14 +31,14 @@ export async function findFamily(database: Database, id: string, tx?: Db): Promi
     id: o.id,
     parentId: o.parentOrganizationId,
     childIds: computed<string[]>(`coalesce((
-       select array_agg(c.id order by lower(c.display_name), c.id) from organizations c
-         where c.parent_organization_id = o.id
+       select array_agg(${c.id} order by lower(${c.displayName}), ${c.id}) from organizations c
+         where ${c.parentOrganizationId} = ${o.id}
      ), '{}')`),
   })
   const rows = await database.query(
     'hierarchy-family',
     statement`select ${selected}
-     from organizations o where o.id = $1`,
+     from organizations o where ${o.id} = $1`,
     [id],
     tx,
   )
@@ -41,7 +52,7 @@ export async function findAncestorIds(database: Database, id: string, tx?: Db): 
     statement`with recursive above as (
        select parent_organization_id as id, 1 as level from organizations where id = $1
        union all
-       select o.parent_organization_id, a.level + 1 from above a join organizations o on o.id = a.id where a.level
+       select ${o.parentOrganizationId}, a.level + 1 from above a join organizations o on ${o.id} = a.id where a.level
          <= $2
      ) select ${columns({ id: organization.id })} from above where id is not null order by level`,
     [id, ORGANIZATION_NESTING_MAX_LEVELS],
@@ -57,7 +68,7 @@ export async function countLevels(database: Database, id: string, tx: Db): Promi
     statement`with recursive below as (
        select id, 1 as level from organizations where id = $1
        union all
-       select o.id, b.level + 1 from below b join organizations o on o.parent_organization_id = b.id where b.level
+       select ${o.id}, b.level + 1 from below b join organizations o on ${o.parentOrganizationId} = b.id where b.level
          <= $2
      ) select ${columns({ levels: computed<number>(`max(level)`) })} from below`,
     [id, ORGANIZATION_NESTING_MAX_LEVELS],
@@ -74,7 +85,7 @@ export async function isLinkedBelow(database: Database, id: string): Promise<boo
     statement`with recursive below as (
        select id, legacy_system_id, 1 as level from organizations where id = $1
        union all
-       select o.id, o.legacy_system_id, b.level + 1 from below b join organizations o on o.parent_organization_id =
+       select ${o.id}, ${o.legacySystemId}, b.level + 1 from below b join organizations o on ${o.parentOrganizationId} =
          b.id
        where b.level <= $2
      ) select ${selected} from below`,
@@ -92,20 +103,21 @@ export function lockHierarchy(tx: Db): Promise<void> {
 
 /** Selects active associates of $1, and users in $2 who were never associates of it. */
 const CANDIDATES = `
-  select m.user_id, m.display_name, m.email_address, m.display_on_profile, r.name as role_name
-  from organization_members m join organization_roles r on r.id = m.role_id
-  where m.organization_id = $1 and m.status = 'Active'
+  select ${m.userId}, ${m.displayName}, ${m.emailAddress}, ${m.displayOnProfile}, ${r.name} as role_name
+  from organization_members m join organization_roles r on ${r.id} = ${m.roleId}
+  where ${m.organizationId} = $1 and ${m.status} = 'Active'
   union all
-  select p.id, concat_ws(' ', p.first_name, p.last_name), p.email_address, true, null
-  from users p where p.id = any($2::uuid[])
-    and not exists (select from organization_members o where o.organization_id = $1 and o.user_id = p.id)`
+  select ${p.id}, concat_ws(' ', ${p.firstName}, ${p.lastName}), ${p.emailAddress}, true, null
+  from users p where ${p.id} = any($2::uuid[])
+    and not exists (select from organization_members o where ${oOrganizationMember.organizationId} = $1
+      and ${oOrganizationMember.userId} = ${p.id})`
 
 /** Limits the candidates to active users who are neither associates of $3 nor staff. */
 const SEEDED = `
   from (${CANDIDATES}) c
-  join users u on u.id = c.user_id and not u.deactivated and u.registered_at is not null
-  where not exists (select from site_users s where s.user_id = c.user_id)
-    and not exists (select from organization_members t where t.organization_id = $3 and t.user_id = c.user_id)`
+  join users u on ${u.id} = c.user_id and not ${u.deactivated} and ${u.registeredAt} is not null
+  where not exists (select from site_users s where ${s.userId} = c.user_id)
+    and not exists (select from organization_members t where ${t.organizationId} = $3 and ${t.userId} = c.user_id)`
 
 const COUNT = columns({ count: computed<number>('count(*)::int') })
 
@@ -159,9 +171,10 @@ export async function insertSeeded(
     statement`insert into organization_members
        (organization_id, user_id, role_id, status, display_name, email_address, display_on_profile, joined_at)
      select $3, c.user_id, coalesce((
-         select t.id from organization_roles t where t.organization_id = $3 and lower(t.name) = lower(c.role_name)
-           and not t.is_admin_role
-           and ($5::text[] is null or t.permission_keys <@ $5::text[])
+         select ${tOrganizationRole.id} from organization_roles t where ${tOrganizationRole.organizationId} = $3
+           and lower(${tOrganizationRole.name}) = lower(c.role_name)
+           and not ${tOrganizationRole.isAdminRole}
+           and ($5::text[] is null or ${tOrganizationRole.permissionKeys} <@ $5::text[])
        ), $4), 'Active', c.display_name, c.email_address, c.display_on_profile, $6
      ${SEEDED}
      on conflict do nothing returning ${columns({ userId: organizationMember.userId })}`,

@@ -2,7 +2,9 @@ import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { handles } from '#server/modules/handles/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 
+const o = aliased(organizations, 'o')
 const h = aliased(handles, 'h')
 const u = aliased(users, 'u')
 
@@ -25,7 +27,7 @@ export async function findPublicProfile(database: Database, key: string): Promis
   const selected = columns({
     entity_type: h.entityType,
     handle: h.handle,
-    name: computed<string>(`concat_ws(' ', u.first_name, u.last_name)`),
+    name: computed<string>(`concat_ws(' ', ${u.firstName}, ${u.lastName})`),
     title: u.companyTitle,
     company: u.companyName,
     about: u.about,
@@ -35,14 +37,14 @@ export async function findPublicProfile(database: Database, key: string): Promis
   const rows = await database.query(
     'public_profile',
     statement`select ${selected}
-     from handles h join users u on u.id = h.entity_id
-     where h.handle_key = $1 and h.entity_type = 'User' and u.registered_at is not null and not u.private
-       and not u.deactivated
+     from handles h join users u on ${u.id} = ${h.entityId}
+     where ${h.handleKey} = $1 and ${h.entityType} = 'User' and ${u.registeredAt} is not null and not ${u.private}
+       and not ${u.deactivated}
      union all
-     select h.entity_type, h.handle, o.display_name, o.tagline, null, o.about, o.avatar_instance_id,
-       o.banner_instance_id
-     from handles h join organizations o on o.id = h.entity_id
-     where h.handle_key = $1 and h.entity_type = 'Organization' and not o.private and not o.deactivated`,
+     select ${h.entityType}, ${h.handle}, ${o.displayName}, ${o.tagline}, null, ${o.about}, ${o.avatarInstanceId},
+       ${o.bannerInstanceId}
+     from handles h join organizations o on ${o.id} = ${h.entityId}
+     where ${h.handleKey} = $1 and ${h.entityType} = 'Organization' and not ${o.private} and not ${o.deactivated}`,
     [key],
   )
   return rows[0] ?? null

@@ -72,7 +72,7 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
     smsText: e.smsText,
     invoiceId: e.invoiceId,
     createdAt: n.createdAt,
-    isSettled: computed<boolean>(`n.read_at is not null or n.dismissed_at is not null`),
+    isSettled: computed<boolean>(`${n.readAt} is not null or ${n.dismissedAt} is not null`),
     userId: u.id,
     emailAddress: u.emailAddress,
     firstName: u.firstName,
@@ -86,26 +86,26 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
   return database.query(
     'notification-claim',
     statement`with first as materialized (
-       select d.notification_id, d.transport, n.recipient_user_id from notification_deliveries d
-       join notifications n on n.id = d.notification_id
-       where d.state = 'Pending' and d.due_at <= $1 order by d.due_at limit $3
+       select ${d.notificationId}, ${d.transport}, ${n.recipientUserId} from notification_deliveries d
+       join notifications n on ${n.id} = ${d.notificationId}
+       where ${d.state} = 'Pending' and ${d.dueAt} <= $1 order by ${d.dueAt} limit $3
      ), due as (
        select notification_id, transport from first
        union
-       select d.notification_id, d.transport from (
+       select ${d.notificationId}, ${d.transport} from (
          select distinct recipient_user_id, transport from first where transport in ('HourlyDigest', 'DailyDigest')
-       ) f join notifications n on n.recipient_user_id = f.recipient_user_id
-       join notification_deliveries d on d.notification_id = n.id and d.transport = f.transport
-       where d.state = 'Pending' and d.due_at <= $1
+       ) f join notifications n on ${n.recipientUserId} = f.recipient_user_id
+       join notification_deliveries d on ${d.notificationId} = ${n.id} and ${d.transport} = f.transport
+       where ${d.state} = 'Pending' and ${d.dueAt} <= $1
      ), claimed as (
-       update notification_deliveries d set due_at = $2, attempts = d.attempts + 1 from due
-       where d.notification_id = due.notification_id and d.transport = due.transport
-       returning d.notification_id, d.transport, d.attempts
+       update notification_deliveries d set due_at = $2, attempts = ${d.attempts} + 1 from due
+       where ${d.notificationId} = due.notification_id and ${d.transport} = due.transport
+       returning ${d.notificationId}, ${d.transport}, ${d.attempts}
      )
      select ${selected}
-     from claimed d join notifications n on n.id = d.notification_id join notification_events e on e.id = n.event_id
-     join users u on u.id = n.recipient_user_id left join notification_times t on t.user_id = u.id
-     order by n.created_at, n.id`,
+     from claimed d join notifications n on ${n.id} = ${d.notificationId} join notification_events e on ${e.id} = ${n.eventId}
+     join users u on ${u.id} = ${n.recipientUserId} left join notification_times t on ${t.userId} = ${u.id}
+     order by ${n.createdAt}, ${n.id}`,
     [now, leaseUntil, limit],
     tx,
   )
@@ -121,9 +121,9 @@ export async function finishDeliveries(
   if (rows.length === 0) return
   await database.query(
     'notification-finish',
-    statement`update notification_deliveries d set state = $3, due_at = coalesce($4::timestamptz, d.due_at)
+    statement`update notification_deliveries d set state = $3, due_at = coalesce($4::timestamptz, ${d.dueAt})
      from unnest($1::uuid[], $2::text[]) as f(notification_id, transport)
-     where d.notification_id = f.notification_id and d.transport = f.transport and d.state = 'Pending'`,
+     where ${d.notificationId} = f.notification_id and ${d.transport} = f.transport and ${d.state} = 'Pending'`,
     [rows.map((row) => row.notificationId), rows.map((row) => row.transport), state, dueAt],
   )
 }
@@ -136,9 +136,9 @@ export async function postponeDeliveries(
   if (rows.length === 0) return
   await database.query(
     'notification-postpone',
-    statement`update notification_deliveries d set due_at = f.due_at, attempts = d.attempts - 1
+    statement`update notification_deliveries d set due_at = f.due_at, attempts = ${d.attempts} - 1
      from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as f(notification_id, transport, due_at)
-     where d.notification_id = f.notification_id and d.transport = f.transport and d.state = 'Pending'`,
+     where ${d.notificationId} = f.notification_id and ${d.transport} = f.transport and ${d.state} = 'Pending'`,
     [rows.map(({ row }) => row.notificationId), rows.map(({ row }) => row.transport), rows.map(({ dueAt }) => dueAt)],
   )
 }
@@ -148,8 +148,8 @@ export async function reconsiderDeliveries(database: Database, tx: Db, userId: s
   await database.query(
     'notification-reconsider',
     statement`update notification_deliveries d set due_at = $2 from notifications n
-     where n.id = d.notification_id and n.recipient_user_id = $1 and d.state = 'Pending' and d.attempts = 0
-       and d.due_at > $2`,
+     where ${n.id} = ${d.notificationId} and ${n.recipientUserId} = $1 and ${d.state} = 'Pending' and ${d.attempts} = 0
+       and ${d.dueAt} > $2`,
     [userId, now],
     tx,
   )
@@ -160,7 +160,7 @@ export async function retryFailed(database: Database, eventId: string, now: Date
   const rows = await database.query(
     'notification-retry-failed',
     statement`update notification_deliveries d set state = 'Pending', due_at = $2, attempts = 0 from notifications n
-     where n.id = d.notification_id and n.event_id = $1 and d.state = 'Failed' returning
+     where ${n.id} = ${d.notificationId} and ${n.eventId} = $1 and ${d.state} = 'Failed' returning
        ${columns({ transport: d.transport })}`,
     [eventId, now],
   )
@@ -181,12 +181,12 @@ export async function countDeliveries(
   const rows = await database.query(
     'notification-counts',
     statement`with by_recipient as (
-       select n.seen_at is not null or coalesce(bool_or(d.state = 'Sent' and d.transport <> 'Push'), false) as
+       select ${n.seenAt} is not null or coalesce(bool_or(${d.state} = 'Sent' and ${d.transport} <> 'Push'), false) as
          is_sent,
-         coalesce(bool_or(d.state = 'Pending'), false) or (n.in_app and not coalesce(bool_or(d.state = 'Failed' and
-           d.transport <> 'Push'), false)) as is_sending
-       from notifications n left join notification_deliveries d on d.notification_id = n.id where n.event_id = $1
-         group by n.id
+         coalesce(bool_or(${d.state} = 'Pending'), false) or (${n.inApp} and not coalesce(bool_or(${d.state} = 'Failed' and
+           ${d.transport} <> 'Push'), false)) as is_sending
+       from notifications n left join notification_deliveries d on ${d.notificationId} = ${n.id} where ${n.eventId} = $1
+         group by ${n.id}
      )
      select ${selected} from by_recipient`,
     [eventId],

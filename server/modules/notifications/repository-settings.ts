@@ -1,8 +1,13 @@
 import type { Database, Db } from '#server/db/client.ts'
-import { columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import type { NotificationMethods, NotificationTypeName } from '#shared/reference/notification-types.ts'
-import { notificationTimes } from './tables.ts'
+import { notificationTimes, notificationSettings } from './tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 
+const s = aliased(notificationSettings, 's')
+const u = aliased(users, 'u')
+const notificationSetting = aliased(notificationSettings)
+const notificationTime = aliased(notificationTimes)
 const t = leftJoined(notificationTimes, 't')
 
 export type SettingRow = NotificationMethods & { notificationType: NotificationTypeName }
@@ -22,15 +27,15 @@ export async function findSettings(database: Database, userId: string, tx?: Db):
     quietUntilMinute: t.quietUntilMinute,
     settings: computed<
       SettingRow[]
-    >(`(select coalesce(json_agg(json_build_object('notificationType', s.type, 'inApp', s.in_app, 'sms', s.sms,
-         'email', s.email,
-         'emailDigestHourly', s.email_digest_hourly, 'emailDigestDaily', s.email_digest_daily)), '[]')
-        from notification_settings s where s.user_id = u.id)`),
+    >(`(select coalesce(json_agg(json_build_object('notificationType', ${s.type}, 'inApp', ${s.inApp}, 'sms', ${s.sms},
+         'email', ${s.email},
+         'emailDigestHourly', ${s.emailDigestHourly}, 'emailDigestDaily', ${s.emailDigestDaily})), '[]')
+        from notification_settings s where ${s.userId} = u.id)`),
   })
   const rows = await database.query(
     'notification-settings',
     statement`select ${selected}
-     from users u left join notification_times t on t.user_id = u.id where u.id = $1`,
+     from users u left join notification_times t on ${t.userId} = ${u.id} where ${u.id} = $1`,
     [userId],
     tx,
   )
@@ -40,10 +45,13 @@ export async function findSettings(database: Database, userId: string, tx?: Db):
 export async function saveSetting(database: Database, tx: Db, userId: string, one: SettingRow): Promise<void> {
   await database.query(
     'notification-setting-save',
-    statement`insert into notification_settings (user_id, type, in_app, sms, email, email_digest_hourly, email_digest_daily)
+    statement`insert into notification_settings (${notificationSetting.userId}, ${notificationSetting.type},
+      ${notificationSetting.inApp}, ${notificationSetting.sms}, ${notificationSetting.email},
+      ${notificationSetting.emailDigestHourly}, ${notificationSetting.emailDigestDaily})
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (user_id, type) do update set in_app = $3, sms = $4, email = $5, email_digest_hourly = $6,
-       email_digest_daily = $7`,
+     on conflict (${notificationSetting.userId}, ${notificationSetting.type}) do update set ${notificationSetting.inApp} = $3,
+       ${notificationSetting.sms} = $4, ${notificationSetting.email} = $5, ${notificationSetting.emailDigestHourly} = $6,
+       ${notificationSetting.emailDigestDaily} = $7`,
     [userId, one.notificationType, one.inApp, one.sms, one.email, one.emailDigestHourly, one.emailDigestDaily],
     tx,
   )
@@ -57,9 +65,11 @@ export async function saveTimes(
 ): Promise<void> {
   await database.query(
     'notification-times-save',
-    statement`insert into notification_times (user_id, time_zone, quiet_from_minute, quiet_until_minute) values ($1, $2,
+    statement`insert into notification_times (${notificationTime.userId}, ${notificationTime.timeZone},
+      ${notificationTime.quietFromMinute}, ${notificationTime.quietUntilMinute}) values ($1, $2,
       $3, $4)
-     on conflict (user_id) do update set time_zone = $2, quiet_from_minute = $3, quiet_until_minute = $4`,
+     on conflict (${notificationTime.userId}) do update set ${notificationTime.timeZone} = $2,
+       ${notificationTime.quietFromMinute} = $3, ${notificationTime.quietUntilMinute} = $4`,
     [userId, times.timeZone, times.quietFromMinute, times.quietUntilMinute],
     tx,
   )

@@ -1,10 +1,18 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { NotificationMethods, NotificationTypeName } from '#shared/reference/notification-types.ts'
-import { notificationEvents, notifications } from './tables.ts'
+import { notificationEvents, notifications, notificationSettings, notificationDeliveries } from './tables.ts'
+import { users } from '#server/modules/users/tables.ts'
+import { pushSubscriptions } from '#server/modules/push/tables.ts'
 
+const u = aliased(users, 'u')
+const s = aliased(notificationSettings, 's')
+const p = aliased(pushSubscriptions, 'p')
+const notification = aliased(notifications)
+const notificationDelivery = aliased(notificationDeliveries)
 const notificationEvent = aliased(notificationEvents)
 const n = aliased(notifications, 'n')
+const e = aliased(notificationEvents, 'e')
 
 /** The time when a notification is seen, from the database's clock because the clocks of several servers differ. */
 const SEEN_NOW = `date_trunc('milliseconds', statement_timestamp())`
@@ -29,11 +37,12 @@ export async function insertEvent(database: Database, tx: Db, event: StoredEvent
   const { id, type, text, link, related, targetId, mail, smsText, invoiceId, now } = event
   const rows = await database.query(
     'notification-event',
-    statement`insert into notification_events (id, type, in_app_text, associated_url, related_entity_type,
-      related_entity_id,
-      target_entity_id,
-       email_subject, email_html, email_text, sms_text, created_at, invoice_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning
+    statement`insert into notification_events (${notificationEvent.id}, ${notificationEvent.type}, ${notificationEvent.inAppText},
+       ${notificationEvent.associatedUrl}, ${notificationEvent.relatedEntityType}, ${notificationEvent.relatedEntityId},
+       ${notificationEvent.targetEntityId}, ${notificationEvent.emailSubject}, ${notificationEvent.emailHtml},
+       ${notificationEvent.emailText}, ${notificationEvent.smsText}, ${notificationEvent.createdAt},
+       ${notificationEvent.invoiceId})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (${notificationEvent.id}) do nothing returning
        ${columns({ id: notificationEvent.id })}`,
     [
       ...[id, type, text, link, related.entityType, related.entityId, targetId],
@@ -62,26 +71,28 @@ export async function addRecipients(
   const rows = await database.query(
     'notification-recipients',
     statement`with chosen as (
-       select u.id as user_id, gen_random_uuid() as id, e.type, coalesce(s.in_app, $4) as in_app,
-         coalesce(s.sms, $5) and (e.email_subject is null or e.sms_text is not null) as sms, coalesce(s.email,
+       select ${u.id} as user_id, gen_random_uuid() as id, ${e.type}, coalesce(${s.inApp}, $4) as in_app,
+         coalesce(${s.sms}, $5) and (${e.emailSubject} is null or ${e.smsText} is not null) as sms, coalesce(${s.email},
            $6) as email,
-         coalesce(s.email_digest_hourly, $7) as hourly, coalesce(s.email_digest_daily, $8) as daily
+         coalesce(${s.emailDigestHourly}, $7) as hourly, coalesce(${s.emailDigestDaily}, $8) as daily
        from (select distinct id from unnest($2::uuid[]) as r(id)) r
-       join users u on u.id = r.id and u.registered_at is not null and not u.deactivated
-       join notification_events e on e.id = $1
-       left join notification_settings s on s.user_id = u.id and s.type = e.type
+       join users u on ${u.id} = r.id and ${u.registeredAt} is not null and not ${u.deactivated}
+       join notification_events e on ${e.id} = $1
+       left join notification_settings s on ${s.userId} = ${u.id} and ${s.type} = ${e.type}
      ), told as (
-       insert into notifications (id, event_id, recipient_user_id, created_at, in_app)
+       insert into notifications (${notification.id}, ${notification.eventId}, ${notification.recipientUserId},
+         ${notification.createdAt}, ${notification.inApp})
        select id, $1, user_id, $3, in_app from chosen
        on conflict (event_id, recipient_user_id) do nothing returning id
      ), queued as (
-       insert into notification_deliveries (notification_id, transport, state, due_at)
+       insert into notification_deliveries (${notificationDelivery.notificationId}, ${notificationDelivery.transport},
+         ${notificationDelivery.state}, ${notificationDelivery.dueAt})
        select c.id, t.transport, 'Pending', $3 from told join chosen c on c.id = told.id
        cross join lateral (values ('Sms', c.sms), ('Email', c.email), ('HourlyDigest', c.hourly), ('DailyDigest',
          c.daily),
          ('Push', c.in_app and c.type <> 'MessageReceived'
-           and exists (select from push_subscriptions p where p.user_id = c.user_id
-             and p.saved_at > $9))) t(transport, is_wanted)
+           and exists (select from push_subscriptions p where ${p.userId} = c.user_id
+             and ${p.savedAt} > $9))) t(transport, is_wanted)
        where t.is_wanted
      )
      select ${columns({ count: computed<number>(`count(*)::int`) })} from told`,
@@ -107,8 +118,8 @@ export async function settleTarget(
   const column = change === 'read' ? 'read_at' : 'dismissed_at'
   await database.query(
     `notifications-settle-${change}`,
-    statement`update notifications n set ${column} = coalesce(n.${column}, $2), seen_at = coalesce(n.seen_at, ${SEEN_NOW})
-     from notification_events e where e.id = n.event_id and e.target_entity_id = $1`,
+    statement`update notifications n set ${column} = coalesce(n.${column}, $2), seen_at = coalesce(${n.seenAt}, ${SEEN_NOW})
+     from notification_events e where ${e.id} = ${n.eventId} and ${e.targetEntityId} = $1`,
     [targetId, now],
     tx,
   )
@@ -140,9 +151,9 @@ interface ListedPage {
 }
 
 const LISTED = `listed as materialized (
-    select n.id, n.created_at, n.read_at, n.seen_at, e.type, e.related_entity_id, e.in_app_text
-    from notifications n join notification_events e on e.id = n.event_id
-    where n.recipient_user_id = $1 and n.in_app and n.dismissed_at is null
+    select ${n.id}, ${n.createdAt}, ${n.readAt}, ${n.seenAt}, ${e.type}, ${e.relatedEntityId}, ${e.inAppText}
+    from notifications n join notification_events e on ${e.id} = ${n.eventId}
+    where ${n.recipientUserId} = $1 and ${n.inApp} and ${n.dismissedAt} is null
   ), grouped as materialized (
     select (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as created_at,
       count(read_at)::int as read_count, (count(*) - count(read_at))::int as unread_count,
@@ -151,8 +162,6 @@ const LISTED = `listed as materialized (
   ), page as (
     select * from grouped order by created_at desc, id desc limit $2 offset $3
   )`
-
-const e = aliased(notificationEvents, 'e')
 
 /** Columns of a row of `page`. A page beyond the end has one row with the totals; all its other columns are null. */
 const pageColumns = (seenNow: string) =>
@@ -181,8 +190,8 @@ const pageColumns = (seenNow: string) =>
  */
 const pageOf = (seenNow: string) => statement`
   select ${pageColumns(seenNow)}
-  from (select 1) one left join page g on true left join notifications n on n.id = g.id
-    left join notification_events e on e.id = n.event_id
+  from (select 1) one left join page g on true left join notifications n on ${n.id} = g.id
+    left join notification_events e on ${e.id} = ${n.eventId}
   order by g.created_at desc, g.id desc`
 
 const LIST = statement`with ${LISTED} ${pageOf('null::timestamptz')}`
@@ -195,7 +204,7 @@ const LIST_AND_MARK = statement`with ${LISTED}, now_seen as materialized (
     from notifications where recipient_user_id = $1
   ), marked as (
     update notifications n set seen_at = (select at from now_seen) from listed l
-    where n.id = l.id and l.seen_at is null and n.seen_at is null
+    where ${n.id} = l.id and l.seen_at is null and ${n.seenAt} is null
   ) ${pageOf('(select at from now_seen)')}`
 
 /**
@@ -253,12 +262,11 @@ export async function markNotifications(
   const column = `${change}_at`
   const rows = await database.query(
     `notifications-mark-${change}`,
-    statement`update notifications n set ${column} = $2, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from
-      notification_events e
-     where e.id = n.event_id and n.recipient_user_id = $1 and n.${column} is null
-       and ($3::uuid is null or n.id = $3) and ($4::uuid is null or (e.related_entity_id = $4 and e.type = $5
-         and e.in_app_text = $6))
-       and ($7::text[] is null or e.type = any($7)) and ($8::timestamptz is null or n.seen_at <= $8) returning
+    statement`update notifications n set ${column} = $2, seen_at = coalesce(${n.seenAt}, ${SEEN_NOW}) from notification_events e
+     where ${e.id} = ${n.eventId} and ${n.recipientUserId} = $1 and n.${column} is null
+       and ($3::uuid is null or ${n.id} = $3) and ($4::uuid is null or (${e.relatedEntityId} = $4 and ${e.type} = $5
+         and ${e.inAppText} = $6))
+       and ($7::text[] is null or ${e.type} = any($7)) and ($8::timestamptz is null or ${n.seenAt} <= $8) returning
          ${columns({ id: n.id })}`,
     [
       ...[userId, now, id ?? null, grouping?.relatedEntityId ?? null, grouping?.type ?? null, grouping?.text ?? null],
@@ -273,8 +281,8 @@ export async function markNotifications(
 export async function markTargetRead(database: Database, userId: string, targetId: string, now: Date): Promise<void> {
   await database.query(
     'notifications-target-read',
-    statement`update notifications n set read_at = $3, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from notification_events e
-     where e.id = n.event_id and e.target_entity_id = $2 and n.recipient_user_id = $1 and n.read_at is null`,
+    statement`update notifications n set read_at = $3, seen_at = coalesce(${n.seenAt}, ${SEEN_NOW}) from notification_events e
+     where ${e.id} = ${n.eventId} and ${e.targetEntityId} = $2 and ${n.recipientUserId} = $1 and ${n.readAt} is null`,
     [userId, targetId, now],
   )
 }

@@ -53,14 +53,14 @@ export async function lockPictures(
     type === 'User'
       ? await database.query(
           'pictures-lock-user',
-          statement`select ${USER} from users where id = $1
-            and registered_at is not null for update`,
+          statement`select ${USER} from users where ${user.id} = $1
+            and ${user.registeredAt} is not null for update`,
           [id],
           tx,
         )
       : await database.query(
           'pictures-lock-organization',
-          statement`select ${ORGANIZATION} from organizations where id = $1 for update`,
+          statement`select ${ORGANIZATION} from organizations where ${organization.id} = $1 for update`,
           [id],
           tx,
         )
@@ -78,14 +78,15 @@ export async function setPictures(
   if (type === 'User')
     await database.query(
       'pictures-set-user',
-      statement`update users set avatar_instance_id = $2, banner_instance_id = $3 where id = $1`,
+      statement`update users set ${user.avatarInstanceId} = $2, ${user.bannerInstanceId} = $3 where ${user.id} = $1`,
       values,
       tx,
     )
   else
     await database.query(
       'pictures-set-organization',
-      statement`update organizations set avatar_instance_id = $2, banner_instance_id = $3 where id = $1`,
+      statement`update organizations set ${organization.avatarInstanceId} = $2, ${organization.bannerInstanceId} = $3
+        where ${organization.id} = $1`,
       values,
       tx,
     )

@@ -3,11 +3,15 @@ import type { Database, Db } from '#server/db/client.ts'
 import { batch } from '#server/db/batch.ts'
 import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
-import { organizations } from '#server/modules/organizations/tables.ts'
+import { organizations, organizationMembers } from '#server/modules/organizations/tables.ts'
 import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { handles } from '#server/modules/handles/tables.ts'
+import { connections } from '#server/modules/connections/tables.ts'
 
+const o = aliased(organizations, 'o')
+const c = aliased(connections, 'c')
+const m = aliased(organizationMembers, 'm')
 const x = aliased(users, 'x')
 const organizationX = aliased(organizations, 'x')
 
@@ -51,16 +55,16 @@ const PERSON_EMBLEM = columns({
 const EMBLEMS = statement`
   select ${PERSON_EMBLEM}
   from users u
-  left join handles h on h.entity_type = 'User' and h.entity_id = u.id
-  left join site_users s on s.user_id = u.id
-  left join site_roles r on r.id = s.role_id
-  where u.id = any($1::uuid[]) and u.registered_at is not null
+  left join handles h on ${h.entityType} = 'User' and ${h.entityId} = ${u.id}
+  left join site_users s on ${s.userId} = ${u.id}
+  left join site_roles r on ${r.id} = ${s.roleId}
+  where ${u.id} = any($1::uuid[]) and ${u.registeredAt} is not null
   union all
-  select 'Organization', o.id, o.display_name, h.handle, o.avatar_instance_id, o.deactivated, o.private, null, null,
+  select 'Organization', ${o.id}, ${o.displayName}, ${h.handle}, ${o.avatarInstanceId}, ${o.deactivated}, ${o.private}, null, null,
     null, null
   from organizations o
-  left join handles h on h.entity_type = 'Organization' and h.entity_id = o.id
-  where o.id = any($1::uuid[])`
+  left join handles h on ${h.entityType} = 'Organization' and ${h.entityId} = ${o.id}
+  where ${o.id} = any($1::uuid[])`
 
 /** Returns emblems of people and organizations. Unknown ids and people who have not registered are omitted. */
 export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
@@ -94,9 +98,9 @@ export interface UserProfileRow {
   associated: boolean
 }
 
-const CONNECTED = `exists (select 1 from connections c where c.state = 'Connected' and (
-    (c.requesting_type = $3 and c.requesting_id = x.id and c.target_type = 'User' and c.target_id = $2)
-    or (c.target_type = $3 and c.target_id = x.id and c.requesting_type = 'User' and c.requesting_id = $2)))`
+const CONNECTED = `exists (select 1 from connections c where ${c.state} = 'Connected' and (
+    (${c.requestingType} = $3 and ${c.requestingId} = x.id and ${c.targetType} = 'User' and ${c.targetId} = $2)
+    or (${c.targetType} = $3 and ${c.targetId} = x.id and ${c.requestingType} = 'User' and ${c.requestingId} = $2)))`
 
 /**
  * Returns a registered person's profile with the data that the viewer's rules need; null if there is none.
@@ -130,16 +134,16 @@ export async function findUserProfile(
     private: x.private,
     deactivated: x.deactivated,
     is_site_user: computed<boolean>(`exists (select 1 from site_users s
-        where s.user_id = x.id)`),
+        where ${s.userId} = x.id)`),
     associated:
-      computed<boolean>(`exists (select 1 from organization_members m where m.user_id = x.id and m.status = 'Active'
-        and m.organization_id = any($4::uuid[]))`),
+      computed<boolean>(`exists (select 1 from organization_members m where ${m.userId} = x.id and ${m.status} = 'Active'
+        and ${m.organizationId} = any($4::uuid[]))`),
     connected: computed<boolean>(`${CONNECTED}`),
   })
   const rows = await database.query(
     'user_profile',
     statement`select ${selected}
-     from users x where x.id = $1 and x.registered_at is not null`,
+     from users x where ${x.id} = $1 and ${x.registeredAt} is not null`,
     [id, viewerId, 'User', organizationIds],
   )
   return rows[0] ?? null
@@ -170,7 +174,7 @@ export async function findOrganizationProfile(
   })
   const rows = await database.query(
     'organization_profile',
-    statement`select ${selected} from organizations x where x.id = $1`,
+    statement`select ${selected} from organizations x where ${organizationX.id} = $1`,
     [id, viewerId, 'Organization'],
   )
   return rows[0] ?? null

@@ -30,7 +30,8 @@ export async function saveSubscription(
     await database.query(
       'push-save',
       statement`with saved as (
-       insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, saved_at) values ($1, $2, $3, $4, $5, $6)
+       insert into push_subscriptions (${pushSubscription.id}, ${pushSubscription.userId}, ${pushSubscription.endpoint},
+         ${pushSubscription.p256dh}, ${pushSubscription.auth}, ${pushSubscription.savedAt}) values ($1, $2, $3, $4, $5, $6)
        on conflict (endpoint) do update set user_id = $2, p256dh = $4, auth = $5, saved_at = $6
        returning id
      )
@@ -45,10 +46,12 @@ export async function saveSubscription(
 }
 
 export async function deleteSubscription(database: Database, userId: string, endpoint: string): Promise<void> {
-  await database.query('push-delete', statement`delete from push_subscriptions where user_id = $1 and endpoint = $2`, [
-    userId,
-    endpoint,
-  ])
+  await database.query(
+    'push-delete',
+    statement`delete from push_subscriptions where ${pushSubscription.userId} = $1
+    and ${pushSubscription.endpoint} = $2`,
+    [userId, endpoint],
+  )
 }
 
 /**
@@ -59,10 +62,12 @@ export async function forgetSubscription(
   database: Database,
   { id, endpoint }: Pick<Device, 'id' | 'endpoint'>,
 ): Promise<void> {
-  await database.query('push-forget', statement`delete from push_subscriptions where id = $1 and endpoint = $2`, [
-    id,
-    endpoint,
-  ])
+  await database.query(
+    'push-forget',
+    statement`delete from push_subscriptions where ${pushSubscription.id} = $1
+    and ${pushSubscription.endpoint} = $2`,
+    [id, endpoint],
+  )
 }
 
 /** Returns the devices of these people that were saved after `since`. */
@@ -73,8 +78,8 @@ export async function findSubscriptionIds(
 ): Promise<string[]> {
   const rows = await database.query(
     'push-devices',
-    statement`select ${columns({ id: pushSubscription.id })} from push_subscriptions where user_id = any ($1::uuid[]) and
-      saved_at > $2`,
+    statement`select ${columns({ id: pushSubscription.id })} from push_subscriptions where ${pushSubscription.userId} = any ($1::uuid[]) and
+      ${pushSubscription.savedAt} > $2`,
     [userIds, since],
   )
   return rows.map(({ id }) => id)
@@ -90,7 +95,8 @@ export function findSubscriptions(database: Database, userId: string, since: Dat
   })
   return database.query(
     'push-devices-of',
-    statement`select ${selected} from push_subscriptions where user_id = $1 and saved_at > $2`,
+    statement`select ${selected} from push_subscriptions where ${pushSubscription.userId} = $1
+      and ${pushSubscription.savedAt} > $2`,
     [userId, since],
   )
 }

@@ -59,8 +59,8 @@ const SESSION_STATE = columns({
 
 const SESSION_STATES = statement`
   select ${SESSION_STATE}
-  from identity_sessions session join identity_users account on account.sub = session.sub
-  where session.id = any($1::uuid[])`
+  from identity_sessions session join identity_users account on ${account.sub} = ${session.sub}
+  where ${session.id} = any($1::uuid[])`
 
 /** One indexed lookup, combined with those of other requests; sessions of a deleted account are deleted with it. */
 export async function readSessionState(

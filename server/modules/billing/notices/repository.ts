@@ -3,7 +3,10 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { billingMails, billingNotices, type INVOICE_NOTICE_STEPS } from '../tables.ts'
+import { organizationRoles, organizationMembers } from '#server/modules/organizations/tables.ts'
 
+const r = aliased(organizationRoles, 'r')
+const m = aliased(organizationMembers, 'm')
 const u = aliased(users, 'u')
 
 export type NoticeStep = (typeof INVOICE_NOTICE_STEPS)[number]
@@ -49,9 +52,9 @@ export async function findBillingReaders(
   return database.query(
     'billing-readers',
     statement`select ${columns({ id: u.id, emailAddress: u.emailAddress })} from organization_members m
-     join organization_roles r on r.id = m.role_id join users u on u.id = m.user_id
-     where m.organization_id = $1 and m.status = 'Active' and u.registered_at is not null and not u.deactivated
-       and (r.is_admin_role or r.permission_keys && array['Org_Billing_R'])`,
+     join organization_roles r on ${r.id} = ${m.roleId} join users u on ${u.id} = ${m.userId}
+     where ${m.organizationId} = $1 and ${m.status} = 'Active' and ${u.registeredAt} is not null and not ${u.deactivated}
+       and (${r.isAdminRole} or ${r.permissionKeys} && array['Org_Billing_R'])`,
     [organizationId],
     tx,
   )

@@ -2,8 +2,14 @@ import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { Device } from '#server/modules/push/service.ts'
 import { pushSubscriptions } from '#server/modules/push/tables.ts'
-import { messages } from '../tables.ts'
+import { messages, conversationParticipants } from '../tables.ts'
+import { users } from '#server/modules/users/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 
+const p = aliased(conversationParticipants, 'p')
+const u = aliased(users, 'u')
+const w = aliased(users, 'w')
+const o = aliased(organizations, 'o')
 const s = aliased(pushSubscriptions, 's')
 const m = aliased(messages, 'm')
 
@@ -33,13 +39,13 @@ export function findNotices(database: Database, messageId: string, ids: readonly
     'push-notices',
     statement`select ${selected}
      from messages m
-     join conversation_participants p on p.conversation_id = m.conversation_id and p.entity_type = 'User'
-       and p.left_at is null and p.trashed_at is null and p.unread_count > 0
-     join users u on u.id = p.entity_id and not u.deactivated
-     join push_subscriptions s on s.user_id = u.id and s.id = any ($2::uuid[])
-     left join users w on m.creator_type = 'User' and w.id = m.creator_id
-     left join organizations o on m.creator_type = 'Organization' and o.id = m.creator_id
-     where m.id = $1`,
+     join conversation_participants p on ${p.conversationId} = ${m.conversationId} and ${p.entityType} = 'User'
+       and ${p.leftAt} is null and ${p.trashedAt} is null and ${p.unreadCount} > 0
+     join users u on ${u.id} = ${p.entityId} and not ${u.deactivated}
+     join push_subscriptions s on ${s.userId} = ${u.id} and ${s.id} = any ($2::uuid[])
+     left join users w on ${m.creatorType} = 'User' and ${w.id} = ${m.creatorId}
+     left join organizations o on ${m.creatorType} = 'Organization' and ${o.id} = ${m.creatorId}
+     where ${m.id} = $1`,
     [messageId, ids],
   )
 }

@@ -5,6 +5,7 @@ import { aliased, columns, computed, leftJoined, statement } from '#server/db/ty
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { users } from '#server/modules/users/tables.ts'
+import { organizationMembers, organizationRoles, organizations } from '#server/modules/organizations/tables.ts'
 
 /** The data of a viewer, read by one statement. */
 export interface PersonRow {
@@ -22,6 +23,9 @@ export interface PersonRow {
   organizations: OrganizationGrant[]
 }
 
+const m = aliased(organizationMembers, 'm')
+const o_r = aliased(organizationRoles, 'o_r')
+const o = aliased(organizations, 'o')
 const u = aliased(users, 'u')
 const s = leftJoined(siteUsers, 's')
 const r = leftJoined(siteRoles, 'r')
@@ -40,20 +44,20 @@ const PERSON_COLUMNS = columns({
   permission_keys: r.permissionKeys,
   organizations: computed<OrganizationGrant[]>(
     `(select coalesce(json_agg(json_build_object(
-        'organizationId', m.organization_id, 'isOrganizationAdmin', o_r.is_admin_role, 'permissions',
-          o_r.permission_keys)), '[]')
+        'organizationId', ${m.organizationId}, 'isOrganizationAdmin', ${o_r.isAdminRole}, 'permissions',
+          ${o_r.permissionKeys})), '[]')
       from organization_members m
-      join organizations o on o.id = m.organization_id and not o.deactivated
-      join organization_roles o_r on o_r.id = m.role_id
-      where m.user_id = u.id and m.status = 'Active')`,
+      join organizations o on ${o.id} = ${m.organizationId} and not ${o.deactivated}
+      join organization_roles o_r on ${o_r.id} = ${m.roleId}
+      where ${m.userId} = ${u.id} and ${m.status} = 'Active')`,
   ),
 })
 
 const PERSON = statement`
   select ${PERSON_COLUMNS}
   from users u
-  left join site_users s on s.user_id = u.id
-  left join site_roles r on r.id = s.role_id`
+  left join site_users s on ${s.userId} = ${u.id}
+  left join site_roles r on ${r.id} = ${s.roleId}`
 
 /**
  * Finds the person of an identity; null before their first call. Every request needs it, so lookups of parallel
@@ -63,14 +67,14 @@ export function findPersonBySub(database: Database, sub: string): Promise<Person
   return batch(
     database,
     'people_by_sub',
-    statement`${PERSON} where u.identity_sub = any($1::text[])`,
+    statement`${PERSON} where ${u.identitySub} = any($1::text[])`,
     sub,
     'identity_sub',
   )
 }
 
 export async function findPersonById(database: Database, id: string): Promise<PersonRow | null> {
-  const rows = await database.query('person_by_id', statement`${PERSON} where u.id = $1`, [id])
+  const rows = await database.query('person_by_id', statement`${PERSON} where ${u.id} = $1`, [id])
   return rows[0] ?? null
 }
 
