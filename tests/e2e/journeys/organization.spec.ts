@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import type { Control, Person } from '../support/control.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, violationsOf } from '../support/test.ts'
+import { workbookOf } from '#tests/support/people-files.ts'
 
 type Size = { width: number; height: number } | null
 
@@ -106,12 +107,25 @@ test('Many people are invited from a file after a preview, and a deactivated ass
   const associates = `/orgs/${handle}/associates`
   await signIn(page, control, morgan, { at: associates })
   await page.getByRole('button', { name: 'Invite Associates' }).click()
-  const content = `Name,Email\nOlga Ruiz,olga.${handle}@claims.example\nJordan Blake,${jordan.email}\n`
+  const content = workbookOf({
+    Staff: [
+      ['Field staff'],
+      ['No.', 'Employee', 'Work Email'],
+      [1, 'Olga Ruiz', `olga.${handle}@claims.example`],
+      [2, 'Jordan Blake', jordan.email],
+    ],
+  })
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await expect(page.getByText('2 people found.')).toBeVisible()
-  await page.getByRole('dialog').getByLabel('Role').selectOption({ index: 1 })
+    .setInputFiles({ name: 'people.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  const importing = page.getByRole('dialog', { name: 'Import People' })
+  await importing.getByRole('combobox', { name: 'Name', exact: true }).selectOption('Employee (Olga Ruiz)')
+  await expectAccessible('import of people')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await importing.getByRole('button', { name: 'Add 2 People' }).click()
+  await expect(page.getByText('2 people added.')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Invite Associates' }).getByLabel('Role').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('list', { name: 'Preview' })
   await expect(preview.getByText('Not invited')).toBeVisible()

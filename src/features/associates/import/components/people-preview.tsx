@@ -10,8 +10,8 @@ export function PeoplePreview({ found }: { found: FoundPeople }) {
   const label = importMessages.people(found.people.length)
   return (
     <section className={styles.root} aria-label={label}>
-      <h3 className={styles.count} role="status">
-        {label}
+      <h3 className={styles.count}>
+        <span role="status">{label}</span>
       </h3>
       {leftOut.length > 0 && (
         <Banner intent="warning">
