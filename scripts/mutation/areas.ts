@@ -4,6 +4,11 @@ export interface MutationArea {
   mutate: readonly string[]
   /** Test files by the project of vite.config.ts that runs them. */
   tests: Readonly<Partial<Record<'unit' | 'api' | 'screens', readonly string[]>>>
+  /**
+   * Leaves out code that runs once when its file is loaded, for example constants. Each of its mutants would run every
+   * test of the area.
+   */
+  ignoreStatic: boolean
 }
 
 const WRITTEN_BY_HAND = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.generated.ts']
@@ -11,19 +16,23 @@ const WRITTEN_BY_HAND = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.generated.ts'
 export const AREAS = {
   shared: {
     mutate: ['shared/**/*.ts', '!shared/limits/**', '!shared/limits.ts', '!shared/reference/**', ...WRITTEN_BY_HAND],
-    tests: { unit: ['shared/**/*.test.ts', 'src/**/*.test.ts'] },
+    tests: { unit: ['shared/**/*.test.ts'] },
+    ignoreStatic: true,
   },
   offline: {
     mutate: ['src/lib/offline/**/*.ts', ...WRITTEN_BY_HAND],
     tests: { unit: ['src/lib/offline/**/*.test.ts'], screens: ['tests/screens/offline/**/*.test.ts'] },
+    ignoreStatic: true,
   },
   data: {
     mutate: ['src/lib/data/**/*.ts', ...WRITTEN_BY_HAND],
     tests: { unit: ['src/lib/data/**/*.test.ts'], screens: ['tests/screens/data/**/*.test.tsx'] },
+    ignoreStatic: true,
   },
   policies: {
     mutate: ['server/modules/**/policy.ts'],
     tests: { api: ['server/modules/**/policy.test.ts'] },
+    ignoreStatic: false,
   },
   money: {
     mutate: [
@@ -33,6 +42,7 @@ export const AREAS = {
       'server/modules/billing/price-list/rules.ts',
     ],
     tests: { unit: ['shared/money.test.ts'], api: ['server/modules/billing/**/*.test.ts'] },
+    ignoreStatic: false,
   },
 } as const satisfies Record<string, MutationArea>
 

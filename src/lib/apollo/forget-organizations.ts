@@ -1,11 +1,10 @@
 import type { ApolloCache } from '@apollo/client'
 import { currentStore } from '../offline/read-cache/current-store.ts'
-import { isFetchedAgain } from '../offline/read-cache/forget-cached-answers.ts'
 
 /**
  * Removes cached data of organizations from memory and from the device: results that were requested for one of them or
  * mention one, and snapshots of their message boxes. Data that the user may still see is fetched again. Text that the
- * user wrote is kept.
+ * user wrote is in the outbox and is not affected.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
@@ -18,5 +17,5 @@ export async function forgetOrganizations(cache: ApolloCache, organizationIds: r
   const store = currentStore()
   if (!store) return
   const names = (await store.list()).map(({ name }) => name)
-  await store.remove(names.filter((name) => isOfThem(name) && isFetchedAgain(name)))
+  await store.remove(names.filter(isOfThem))
 }
