@@ -28,11 +28,7 @@ async function requireMayAttach(context: Context, relatedEntityId: string): Prom
 }
 
 /** The assistant is personal: each person uploads for themselves, and staff have no personal assistant. */
-const ASKS_THE_ASSISTANT: OperationRow = {
-  kind: 'query',
-  offline: 'network-only',
-  access: { who: 'self', argument: 'id' },
-}
+const ASKS_THE_ASSISTANT: Pick<OperationRow, 'access'> = { access: { who: 'self', argument: 'id' } }
 
 function requireMayGiveAssistant(
   context: Context,

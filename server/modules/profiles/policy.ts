@@ -1,6 +1,5 @@
 import type { Viewer } from '#server/graphql/context.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
-import type { SiteKey } from '#shared/permissions/keys.ts'
 
 /** Returns null for a viewer who has not finished MFA or registration: they see the same as a stranger. */
 function known(viewer: Viewer | null): Viewer | null {
@@ -18,17 +17,14 @@ export interface ProfileSubject {
   associated: boolean
 }
 
-function staffHolds({ siteUser }: Viewer, key: SiteKey): boolean {
-  return siteUser !== null && staffMay(siteUser.roles, [key])
-}
-
 /**
  * Returns whether the viewer is closer to the person than a stranger: the person, a connection, a user who may see the
  * associates of one of the person's organizations, or staff with the key.
  */
 function isNear(person: Viewer, subject: ProfileSubject): boolean {
   if (person.userId === subject.id) return true
-  return person.siteUser ? staffHolds(person, 'SocialUser_Profile_R') : subject.connected || subject.associated
+  if (person.siteUser) return staffMay(person.siteUser.roles, ['SocialUser_Profile_R'])
+  return subject.connected || subject.associated
 }
 
 /**
@@ -55,7 +51,8 @@ export function maySeeLicensing(viewer: Viewer | null, subject: ProfileSubject):
 export function mayUpdateUserProfile(viewer: Viewer | null, subject: ProfileSubject): boolean {
   const person = known(viewer)
   if (!person || subject.deactivated) return false
-  return person.siteUser ? staffHolds(person, 'SocialUser_Profile_U') : person.userId === subject.id
+  if (person.siteUser) return staffMay(person.siteUser.roles, ['SocialUser_Profile_U'])
+  return person.userId === subject.id
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
 import { currentStore } from '../offline/read-cache/current-store.ts'
-import { isFetchedAgain } from '../offline/read-cache/forget-cached-answers.ts'
 
 /** Records whose names do not say whose data they hold: the versions of a file. */
 const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
@@ -8,7 +7,8 @@ const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
 /**
  * Removes data of organizations from memory and from the device: cached results that were requested for one of them or
  * mention one, records of their message boxes and documents, and pinned files. Data that the user may still see is
- * fetched again. Text that the user wrote is kept.
+ * fetched again. Text that the user wrote is in the outbox and is not
+ * affected.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
@@ -21,7 +21,7 @@ export async function forgetOrganizations(cache: ApolloCache, organizationIds: r
   const store = currentStore()
   if (!store) return
   const names = (await store.list()).map(({ name }) => name)
-  await store.remove(names.filter((name) => (isOfThem(name) || WITHOUT_OWNER.test(name)) && isFetchedAgain(name)))
+  await store.remove(names.filter((name) => isOfThem(name) || WITHOUT_OWNER.test(name)))
   await unpinAll(isOfThem)
 }
 

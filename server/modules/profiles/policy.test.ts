@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '#server/graphql/context.ts'
+import {
+  memberViewer,
+  organizationAdmin,
+  personViewer,
+  siteAdmin,
+  staffKeysThatPass,
+  staffViewer,
+  staffWithoutRole,
+} from '#tests/support/viewers.ts'
+import {
+  mayAskForPicture,
+  maySeeCompany,
+  maySeeLicensing,
+  maySeeOrganizationProfile,
+  maySeeStaffRole,
+  maySeeUserProfile,
+  mayUpdateUserProfile,
+  type ProfileSubject,
+} from './policy.ts'
+
+const hidden: ProfileSubject = { id: 'other', private: true, deactivated: false, connected: false, associated: false }
+const open: ProfileSubject = { ...hidden, private: false }
+
+/** Callers who see the same as a stranger. */
+const strangers: [string, Viewer | null][] = [
+  ['a caller without a session', null],
+  ['a caller who has not set up the second factor', personViewer({ mfaDone: false, userId: 'other' })],
+  ['a caller who has not registered', personViewer({ registered: false, userId: 'other' })],
+]
+
+describe('A private profile', () => {
+  test.each(strangers)('is closed to %s', (_, viewer) => {
+    const near = { ...hidden, connected: true, associated: true }
+    expect(maySeeUserProfile(viewer, near)).toBe(false)
+    expect(maySeeLicensing(viewer, near)).toBe(false)
+    expect(maySeeLicensing(viewer, { ...near, private: false })).toBe(false)
+    expect(mayUpdateUserProfile(viewer, near)).toBe(false)
+    expect(mayAskForPicture(viewer, { private: true })).toBe(false)
+    expect(maySeeCompany(viewer, { id: 'other', private: true })).toBe(false)
+    expect(maySeeOrganizationProfile(viewer, { id: 'ours', private: true, connected: true })).toBe(false)
+    expect(maySeeStaffRole(viewer)).toBe(false)
+  })
+
+  test('and its licensing are closed to users who are neither connected nor associated', () => {
+    expect(maySeeUserProfile(personViewer(), hidden)).toBe(false)
+    expect(maySeeLicensing(personViewer(), hidden)).toBe(false)
+    expect(maySeeLicensing(personViewer(), open)).toBe(false)
+  })
+
+  test('is closed to staff without the key, connected or not', () => {
+    const near = { ...hidden, connected: true, associated: true }
+    expect(maySeeUserProfile(staffWithoutRole(), near)).toBe(false)
+    expect(staffKeysThatPass((viewer) => maySeeUserProfile(viewer, near))).toEqual(['SocialUser_Profile_R'])
+    expect(staffKeysThatPass((viewer) => maySeeLicensing(viewer, open))).toEqual(['SocialUser_Profile_R'])
+  })
+
+  test.each([
+    ['the person', { ...hidden, id: 'me' }],
+    ['a connection', { ...hidden, connected: true }],
+    ['a user who may see the associates of an organization of the person', { ...hidden, associated: true }],
+  ])('is open to %s', (_, subject) => {
+    expect(maySeeUserProfile(personViewer(), subject)).toBe(true)
+    expect(maySeeLicensing(personViewer(), subject)).toBe(true)
+  })
+
+  test.each(strangers)('that is public is open to %s', (_, viewer) => {
+    expect(maySeeUserProfile(viewer, open)).toBe(true)
+    expect(mayAskForPicture(viewer, { private: false })).toBe(true)
+    expect(maySeeCompany(viewer, { id: 'other', private: false })).toBe(true)
+  })
+})
+
+describe('Who may change a profile', () => {
+  test('nobody but the person and staff with the key', () => {
+    const near = { ...open, connected: true, associated: true }
+    expect(mayUpdateUserProfile(personViewer(), near)).toBe(false)
+    expect(staffKeysThatPass((viewer) => mayUpdateUserProfile(viewer, near))).toEqual(['SocialUser_Profile_U'])
+    expect(mayUpdateUserProfile(personViewer(), { ...open, id: 'me' })).toBe(true)
+  })
+
+  test('nobody if the account is deactivated', () => {
+    expect(mayUpdateUserProfile(personViewer(), { ...open, id: 'me', deactivated: true })).toBe(false)
+    expect(mayUpdateUserProfile(siteAdmin(), { ...open, deactivated: true })).toBe(false)
+  })
+
+  test('staff need the key also for their own profile', () => {
+    expect(mayUpdateUserProfile(staffViewer('Site_User_U'), { ...open, id: 'me' })).toBe(false)
+  })
+})
+
+describe('The profile of a private organization', () => {
+  const profile = { id: 'ours', private: true, connected: false }
+
+  test('is closed to users outside', () => {
+    expect(maySeeOrganizationProfile(personViewer(), profile)).toBe(false)
+    expect(maySeeOrganizationProfile(memberViewer(), { ...profile, id: 'theirs' })).toBe(false)
+    expect(maySeeOrganizationProfile(staffWithoutRole(), { ...profile, connected: true })).toBe(false)
+  })
+
+  test('is open to members, to connections and to staff with the key', () => {
+    expect(maySeeOrganizationProfile(memberViewer(), profile)).toBe(true)
+    expect(maySeeOrganizationProfile(personViewer(), { ...profile, connected: true })).toBe(true)
+    expect(staffKeysThatPass((viewer) => maySeeOrganizationProfile(viewer, profile))).toEqual(['Site_OrgProfile_R'])
+    expect(maySeeOrganizationProfile(null, { ...profile, private: false })).toBe(true)
+  })
+
+  test('is open to a member of several organizations', () => {
+    const viewer = personViewer({
+      organizations: ['theirs', 'ours'].map((organizationId) => ({
+        organizationId,
+        isOrganizationAdmin: false,
+        permissions: [],
+      })),
+    })
+    expect(maySeeOrganizationProfile(viewer, profile)).toBe(true)
+  })
+})
+
+describe('The emblem of a private person', () => {
+  test('has no company for other users, also if they are connected', () => {
+    expect(maySeeCompany(organizationAdmin(), { id: 'other', private: true })).toBe(false)
+  })
+
+  test('has the company for the person and for staff, and the picture for every registered user', () => {
+    expect(maySeeCompany(personViewer(), { id: 'me', private: true })).toBe(true)
+    expect(maySeeCompany(staffWithoutRole(), { id: 'other', private: true })).toBe(true)
+    expect(mayAskForPicture(personViewer(), { private: true })).toBe(true)
+  })
+})
+
+test('only staff see the name of a staff role', () => {
+  expect(maySeeStaffRole(organizationAdmin())).toBe(false)
+  expect(maySeeStaffRole(staffWithoutRole())).toBe(true)
+})
