@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Context, EmblemKey, Viewer } from '#server/graphql/context.ts'
 import type { UploadUrlRequest } from '#server/graphql/generated.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
@@ -49,30 +49,13 @@ const request = (
 
 /** The code of the refusal; null if the upload is allowed. */
 async function refusalOf(viewer: Viewer | null, upload: UploadUrlRequest): Promise<string | null> {
-  const refuseDocuments = (): never => {
-    throw new Error('not a document')
-  }
   try {
-    await requireMayUpload(contextOf(viewer), upload, refuseDocuments)
+    await requireMayUpload(contextOf(viewer), upload)
     return null
   } catch (error) {
     return (error as { code: string }).code
   }
 }
-
-describe('The documents module decides about', () => {
-  test.each(['Organization', 'Claim', 'User'] as const)('documents of the owner type %s', async (type) => {
-    const decide = vi.fn(() => Promise.resolve())
-    const upload = request('Document', type, OURS, { requestedAccessLevel: 'Public', updatesFileId: OTHER })
-    await requireMayUpload(contextOf(me), upload, decide)
-    expect(decide).toHaveBeenCalledExactlyOnceWith(expect.anything(), upload)
-  })
-
-  test('documents, and its refusal counts', async () => {
-    const refuse = (): Promise<void> => Promise.reject(new Error('refused'))
-    await expect(requireMayUpload(contextOf(me), request('Document', 'User', ME), refuse)).rejects.toThrow('refused')
-  })
-})
 
 describe('An upload is refused', () => {
   test.each([
@@ -118,7 +101,7 @@ describe('An attachment of a message', () => {
 
   test('needs no emblem of the organization for a member', async () => {
     const context = { viewer: member('Org_Messages_U'), refusal: null, loaders: {} } as unknown as Context
-    await expect(requireMayUpload(context, toBox(OURS), vi.fn())).resolves.toBeUndefined()
+    await expect(requireMayUpload(context, toBox(OURS))).resolves.toBeUndefined()
   })
 })
 
@@ -133,7 +116,7 @@ describe('A file for the assistant', () => {
 
   test('is refused if the assistant cannot read it, with the reason at the file name', async () => {
     const upload = toAssistant(ME, { fileName: 'setup.exe' })
-    await expect(requireMayUpload(contextOf(me), upload, vi.fn())).rejects.toMatchObject({
+    await expect(requireMayUpload(contextOf(me), upload)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       extensions: {
         userMessage: expect.stringContaining('must be of one of these types'),
@@ -188,7 +171,7 @@ describe('A picture', () => {
   test('has at most 5 MB', async () => {
     const sized = (fileSize: number): UploadUrlRequest => request('UserAvatar', 'User', ME, { fileSize })
     expect(await refusalOf(me, sized(5_000_000))).toBeNull()
-    await expect(requireMayUpload(contextOf(me), sized(5_000_001), vi.fn())).rejects.toMatchObject({
+    await expect(requireMayUpload(contextOf(me), sized(5_000_001))).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',
       extensions: { userMessage: 'Pictures must be 5 MB or smaller.' },
     })

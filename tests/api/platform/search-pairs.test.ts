@@ -26,7 +26,7 @@ import { organizationRepresentatives } from '#server/modules/organization-accoun
 import { searchOrganizations } from '#server/modules/organizations/repository-search.ts'
 import { associateInvitations, organizationMembers, organizations } from '#server/modules/organizations/tables.ts'
 import { siteRoles, siteUserInvitations } from '#server/modules/permissions/tables.ts'
-import { addresses } from '#server/modules/session/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { findSiteRolePage } from '#server/modules/site-roles/repository.ts'
 import { findListed as findStaff } from '#server/modules/site-users/repository.ts'
 import { findPeople } from '#server/modules/site-users/repository-search.ts'
