@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   memberKeysThatPass,
+  memberViewer,
   organizationAdmin,
   personViewer,
   siteAdmin,
@@ -8,7 +9,7 @@ import {
   staffViewer,
   staffWithoutRole,
 } from '#tests/support/viewers.ts'
-import { mayChangeBilling, mayGoToPortal, visitOf } from './policy.ts'
+import { mayChangeBilling, mayGoToPortal, visitOf, maySeeInvoice } from './policy.ts'
 
 const ours = { id: 'ours', parentId: null }
 
@@ -34,4 +35,10 @@ test('members and staff open the payment portal with their key', () => {
 test("the provider's pages are read-only for staff who may only read", () => {
   expect(visitOf(staffViewer('Site_OrgBilling_R'))).toEqual({ personId: 'me', mayChange: false })
   expect(visitOf(staffViewer('Site_OrgBilling_U'))).toEqual({ personId: 'me', mayChange: true })
+})
+
+test('members see an invoice when it is issued, site users before', () => {
+  const states = ['Draft', 'Open', 'Void', 'Uncollectible'] as const
+  expect(states.map((state) => maySeeInvoice(memberViewer('Org_Billing_U'), state))).toEqual([false, true, true, true])
+  expect(states.map((state) => maySeeInvoice(staffViewer(), state))).toEqual([true, true, true, true])
 })

@@ -15,6 +15,9 @@ import {
   mayReadAccount,
   maySeeSiteUser,
   mayUpdateAccount,
+  canBeChanged,
+  canBeMember,
+  differingKeys,
 } from './policy.ts'
 
 const other: ChangedHolder = { id: 'other', isSiteUser: false, siteRole: null }
@@ -98,4 +101,19 @@ describe('Who may grant a site role', () => {
     const roles = [adminRole, { isAdminRole: false, permissionKeys: [] }]
     expect(mayGrantSiteRole({ siteUser: { id: 'my-site-user', roles } }, adminRole)).toBe(true)
   })
+})
+
+test('site users cannot be members of organizations', () => {
+  expect([canBeMember(personViewer()), canBeMember(siteAdmin())]).toEqual([true, false])
+})
+
+test('the data of deactivated people and organizations cannot be changed', () => {
+  expect([canBeChanged({ deactivated: false }), canBeChanged({ deactivated: true })]).toEqual([true, false])
+})
+
+test('the keys that a change adds or removes are those that differ', () => {
+  const differ = (before: string[], after: string[]) =>
+    differingKeys({ permissionKeys: before }, { permissionKeys: after })
+  expect(differ(['a', 'b'], ['b', 'c'])).toEqual(['a', 'c'])
+  expect(differ(['a'], ['a'])).toEqual([])
 })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { organizationAdmin, siteAdmin, staffKeysThatPass, staffWithoutRole } from '#tests/support/viewers.ts'
-import { maySearchPeople, maySeeContacts, visibleParts } from './policy.ts'
+import {
+  organizationAdmin,
+  personViewer,
+  siteAdmin,
+  staffKeysThatPass,
+  staffViewer,
+  staffWithoutRole,
+} from '#tests/support/viewers.ts'
+import { maySearchPeople, maySeeContacts, visibleParts, mayChangeSiteUser } from './policy.ts'
 
 test.each([
   ['a user who is not staff', organizationAdmin()],
@@ -28,4 +35,17 @@ test.each([
 test('contacts of users need the key of the account, contacts of site users do not', () => {
   expect(staffKeysThatPass((viewer) => maySeeContacts(viewer, 'SocialUser'))).toEqual(['SocialUser_Account_R'])
   expect(maySeeContacts(staffWithoutRole(), 'SiteUser')).toBe(true)
+})
+
+const role = (permissionKeys: string[]) => ({ isAdminRole: false, permissionKeys })
+const staff = staffViewer('Site_User_U')
+
+test.each([
+  ['another one without a role', staff, { id: 'other', role: null }, true],
+  ['another one with keys that the site user has', staff, { id: 'other', role: role(['Site_User_U']) }, true],
+  ['another one with further keys', staff, { id: 'other', role: role(['Site_OrgBilling_U']) }, false],
+  ['themselves', staff, { id: 'my-site-user', role: null }, false],
+  ['one with a role, by a person', personViewer(), { id: 'other', role: role([]) }, false],
+])('the role of a site user can be changed: %s', (_who, viewer, changed, may) => {
+  expect(mayChangeSiteUser(viewer, changed)).toBe(may)
 })
