@@ -68,8 +68,8 @@ export const users = pgTable(
 )
 
 /**
- * All first names and surnames as `search_key` returns them, for the search of misspelled names, which is faster in this table than in
- * `users`. Triggers on `users` maintain it (migrations). An unused name finds no one.
+ * All first names and surnames as `search_key` returns them, for the search of misspelled names, which is faster in
+ * this table than in `users`. Triggers on `users` maintain it (migrations). An unused name finds no one.
  */
 export const personNames = pgTable('person_names', { name: text('name').primaryKey() }, (table) => [
   index('person_names_trigrams').using('gin', sql`${table.name} gin_trgm_ops`),
