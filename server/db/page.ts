@@ -79,8 +79,8 @@ export function searchPattern(text: string): string {
 }
 
 /**
- * Whether one of the columns contains a text, as all searches compare texts (`foldedText`); undefined (no filter) for an
- * empty text. Written so that an index `using gin (search_key(column) gin_trgm_ops)` is used.
+ * Whether one of the columns contains a text, as all searches compare texts (`foldedText`); undefined (no filter) for
+ * an empty text. Written so that an index `using gin (search_key(column) gin_trgm_ops)` is used.
  * @param text from `readSearchText`
  */
 export function containsText(columns: readonly AnyPgColumn[], text: string): SQL | undefined {

@@ -5,8 +5,16 @@ const ASCII = /^[\0-\x7f]*$/
  * invisible characters. The vowel signs of Thai, Hindi and similar scripts are letters to their readers, and the voiced
  * sound marks of Japanese distinguish words, so they remain.
  */
-const IGNORED =
-  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]+/gu
+const IGNORED = new RegExp(
+  `[${[
+    '\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
+    '\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8',
+    '\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f\\u00ad\\u061c\\u115f',
+    '\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164',
+    '\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb\\u{e0000}-\\u{e0fff}',
+  ].join('')}]+`,
+  'gu',
+)
 
 /** Characters without a decomposition, in lower case, and what people type for them. */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
@@ -17,7 +25,7 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
     ['þ', 'th'],
     ['ø', 'o'],
     ['łƚɫ', 'l'],
-    ['đðɖɗƌ', 'd'],
+    ['\u0111\u00f0\u0256\u0257\u018c', 'd'],
     ['ħɦ', 'h'],
     ['ŧƭʈ', 't'],
     ['ıɨɩ', 'i'],
@@ -71,8 +79,8 @@ export function foldedLetters(text: string): string {
 }
 
 /**
- * A text as all searches compare it: `foldedLetters` without apostrophes, and with dashes as spaces. "O’Brien" returns
- * "obrien", and "Straße–Süd" returns "strasse sud".
+ * A text as all searches compare it: `foldedLetters` without apostrophes, and with dashes as spaces. "O’Brien"
+ * returns "obrien", and "Straße–Süd" returns "strasse sud".
  *
  * The SQL function `folded_text` returns the same for stored texts. A change here needs a migration that replaces that
  * function and rebuilds the indexes and columns that use it.

@@ -1,8 +1,10 @@
 import { foldedLetters, foldedText } from './folded-text.ts'
 
 /** Scripts that put no spaces between words, and Korean, which joins words; the part of a character class. */
-const SPACELESS =
-  '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u312f\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\u{20000}-\\u{3ffff}'
+const SPACELESS = [
+  '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u312f\\u31f0-\\u31ff',
+  '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\u{20000}-\\u{3ffff}',
+].join('')
 
 /** Further words are ignored: people rarely type them, and each one costs a lookup. */
 const QUERY_WORDS_MAX_COUNT = 8
@@ -40,9 +42,9 @@ function coveringGrams(run: string): string[] {
 }
 
 /**
- * Returns the distinct words of a text to store in an index, folded by `foldedText`; digits count as letters. A word with
- * an apostrophe is stored whole and in parts: "José's CLM-48213" returns joses, clm, 48213, jose, s. In scripts without
- * spaces, a word is stored for each character.
+ * Returns the distinct words of a text to store in an index, folded by `foldedText`; digits count as letters. A word
+ * with an apostrophe is stored whole and in parts: "José's CLM-48213" returns joses, clm, 48213, jose, s. In scripts
+ * without spaces, a word is stored for each character.
  */
 export function searchWords(text: string): string[] {
   const letters = foldedLetters(text)
@@ -51,8 +53,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * Returns the search terms; each one matches every word of `searchWords` that starts with it. Empty if the text contains
- * no words.
+ * Returns the search terms; each one matches every word of `searchWords` that starts with it. Empty if the text
+ * contains no words.
  */
 export function queryWords(text: string): string[] {
   const runs = runsOf(foldedText(text))

@@ -92,8 +92,8 @@ export async function filterReachable(
 
 /**
  * Finds entities that the box may write to, by name and handle. A match at the start ranks above a match at the start
- * of a later word, that above a match inside a word, and that above trigram similarity, which tolerates typing errors. An
- * empty text lists all by name.
+ * of a later word, that above a match inside a word, and that above trigram similarity, which tolerates typing
+ * errors. An empty text lists all by name.
  *
  * @param text from `readSearchText`
  */
@@ -124,7 +124,9 @@ export async function searchReachable(
          when position(' ' || $3 in f.key) > 0 then 0.85
          when (char_length($3) >= 3 or octet_length($3) > char_length($3)) and position($3 in f.key) > 0 then 0.8
          else 0.8 * greatest(word_similarity($3, f.key), coalesce(similarity($3, h.key), 0)) end as relevance
-       from folded f left join (select *, folded_text(handle_key) as key from handles) h on h.entity_type = f.entity_type and h.entity_id = f.entity_id
+       from folded f
+       left join (select *, folded_text(handle_key) as key from handles) h
+         on h.entity_type = f.entity_type and h.entity_id = f.entity_id
      )
      select ${selected}
      from scored s left join lateral (

@@ -1,6 +1,6 @@
 /**
- * Builds a tsquery for words that start with each of these terms. Terms contain only letters, their marks and digits, so
- * they need no escaping.
+ * Builds a tsquery for words that start with each of these terms. Terms contain only letters, their marks and digits,
+ * so they need no escaping.
  *
  * @param words from `queryWords`
  */

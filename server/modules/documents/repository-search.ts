@@ -39,10 +39,10 @@ const PATTERN = String.raw`'%' || regexp_replace($5, '([\\%_])', '\\\1', 'g') ||
 const beginning = (name: string): string => `left(search_key(${name}), ${BEGINNING_LENGTH}) collate "C"`
 
 /**
- * Selects the rows `n` whose name contains the text with the key $5, and the text itself if $6 is not null. Names that
- * begin with the text are found by the index of names. The others are found by trigrams, or by a scan if the text has no
- * trigram. The planner plans a materialized part for all its rows, but it is read only as far as needed. Planned for a
- * few rows, a common text would be searched by scanning all names in order.
+ * Selects the rows `n` whose name contains the text with the key $5, and the text itself if $6 is not null. Names
+ * that begin with the text are found by the index of names. The others are found by trigrams, or by a scan if the
+ * text has no trigram. The planner plans a materialized part for all its rows, but it is read only as far as needed.
+ * Planned for a few rows, a common text would be searched by scanning all names in order.
  */
 function candidates(columns: string, from: string, name: string, isIndexed: boolean): string {
   return `begun as materialized (

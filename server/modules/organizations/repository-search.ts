@@ -52,7 +52,12 @@ export async function searchOrganizations(
         select * from addresses where owner_type = 'Organization' and owner_id = o.id and kind = 'Primary' limit 1
       ) a on true
       where ${condition} ${deactivated === null ? sql`` : sql`and o.deactivated = ${deactivated}`}
-        ${city === null ? sql`` : sql`and (search_key(a.municipality) like ${city} or a.admin_area1_id = any(${sql.param(regions)}::text[]))`}
+        ${
+          city === null
+            ? sql``
+            : sql`and (search_key(a.municipality) like ${city}
+                or a.admin_area1_id = any(${sql.param(regions)}::text[]))`
+        }
       order by ${words ? sql`greatest(${likeness(DISPLAY_NAME, words)}, ${likeness(LEGAL_NAME, words)}) desc,` : sql``}
         lower(o.display_name), o.id limit ${limit}`)
     return rows

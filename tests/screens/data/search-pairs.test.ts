@@ -51,7 +51,7 @@ const people = SEARCHED_TEXTS.map(
 )
 const labels = SEARCHED_TEXTS.map((name) => ({ id: name, name, type: 'Custom' as const, parentLabelId: null }))
 const products = SEARCHED_TEXTS.map(
-  (name) => ({ name, productId: 'plain', kind: '', archivedOn: null }) as never as Product,
+  (name) => ({ name, productId: 'plain', kind: '', archivedOn: null }) as unknown as Product,
 )
 
 /** The stored texts in which the words of a search are highlighted. */

@@ -3,8 +3,8 @@ const MIN_LENGTH = 4
 const MAX_LENGTH = 40
 
 /**
- * A pattern (of PostgreSQL, for texts from `folded_text`) for words with one error: a wrong, missing or extra letter, or two
- * swapped neighbors. Trigrams do not find such short words.
+ * A pattern (of PostgreSQL, for texts from `folded_text`) for words with one error: a wrong, missing or extra letter,
+ * or two swapped neighbors. Trigrams do not find such short words.
  * @param word from `foldedText`
  * @returns null if the text is not a name: numbers and words that are too short
  */
