@@ -10,8 +10,8 @@ interface TypedPhone {
 
 /**
  * The parsed number, or null if it is invalid for this calling code: too short or long for the plan, not digits, or
- * typed with another country's prefix. Unassigned area codes are accepted, because plans change faster than our metadata and
- * the code sent by SMS is the real proof.
+ * typed with another country's prefix. Unassigned area codes are accepted, because plans change faster than our
+ * metadata and the code sent by SMS is the real proof.
  */
 function parsed({ countryCode, number }: TypedPhone): PhoneNumber | null {
   if (!isPhoneCallingCode(countryCode)) return null
