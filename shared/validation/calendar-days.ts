@@ -3,7 +3,7 @@ import { BIRTH_MAX_AGE_YEARS, DAY_MAX, DAY_MIN } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
 
 /**
- * Whether a day (yyyy-MM-dd) is in a year that people mean. A date field takes the year as it is typed, so that 06/01/27
+ * Whether a day (yyyy-MM-dd) is in a plausible year. A date field takes the year as it is typed, so that 06/01/27
  * becomes the year 27.
  */
 export function isPlausibleDay(day: string): boolean {

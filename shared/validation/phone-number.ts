@@ -9,9 +9,9 @@ interface TypedPhone {
 }
 
 /**
- * The parsed number, or null if it is invalid for this calling code: too short or long for the plan, not digits, or typed
- * with another country's prefix. Unassigned area codes are accepted, because plans change faster than our metadata and
- * the code sent by SMS is the real proof.
+ * The parsed number, or null if it is invalid for this calling code: too short or long for the plan, not digits, or
+ * typed with another country's prefix. Unassigned area codes are accepted, because plans change faster than our
+ * metadata and the code sent by SMS is the real proof.
  */
 function parsed({ countryCode, number }: TypedPhone): PhoneNumber | null {
   if (!isPhoneCallingCode(countryCode)) return null
@@ -29,7 +29,7 @@ export function toE164(phone: TypedPhone): string | null {
   return number && number.ext === undefined ? number.number : null
 }
 
-/** Why toE164 refuses a number. */
+/** The message for a number that toE164 refuses. */
 export function phoneRefusal(phone: TypedPhone): string {
   return parsed(phone)?.ext === undefined ? INVALID_PHONE_MESSAGE : PHONE_EXTENSION_MESSAGE
 }

@@ -36,8 +36,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   /** Allows a button outside the form to submit it: `<button form={id}>`. */
   id?: string
   /**
-   * True if a sheet around it may close without asking, because nothing is lost: the values are saved as a draft, or are
-   * only a query or a password.
+   * True if a sheet around it may close without asking, because nothing is lost: the values are saved as a draft, or
+   * are only a query or a password.
    */
   unguarded?: boolean
   /** Wraps the form in an element that needs its state, for example a sheet with the submit button. */

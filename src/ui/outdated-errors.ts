@@ -1,6 +1,6 @@
 import { get, type FieldErrors, type FieldValues } from 'react-hook-form'
 
-/** The dotted paths of all fields with an error of the schema; not those of the server, which the schema cannot check. */
+/** The dotted paths of all fields with an error of the schema. The schema cannot check errors of the server. */
 function fieldsWithErrors(errors: object, path = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = path + key

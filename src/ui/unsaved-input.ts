@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** What a sheet and its content know of each other, so that no input in it is lost when it closes. */
+/** Connects a sheet with its content, so that no input in it is lost when it closes. */
 export interface SheetGuard {
   /** Adds unsaved input, which `isBusy` if it is being saved; the result removes it. */
   add: (isBusy: boolean) => () => void

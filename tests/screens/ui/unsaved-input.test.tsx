@@ -21,7 +21,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** A form in a sheet of its own, with the form's button in the sheet's actions. */
+/** A form inside a sheet, with the form's button in the sheet's actions. */
 function FormInSheet({ open, onClose }: SheetProps) {
   return (
     <BottomSheet

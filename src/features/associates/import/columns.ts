@@ -1,8 +1,8 @@
 import { isAddressCell } from '../recipients.ts'
 
-/** Which columns of a table have which part of a person. Null: none. */
+/** Which columns of a table have which part of a person; null if no column has it. */
 export interface Columns {
-  /** Index of the row with the names of the columns; the rows above it are no people. Null: every row is a person. */
+  /** Index of the row with the names of the columns; the rows above it are no people. Null if every row is a person. */
   headRow: number | null
   emailAddress: number | null
   displayName: number | null

@@ -34,7 +34,8 @@ export const importMessages = {
       repeatedCount > 0 &&
         `Left out, because the email address is already in the list: ${counted(repeatedCount, 'row', 'rows')}.`,
       beyondCount > 0 &&
-        `Left out, because at most ${INVITATION_RECIPIENTS_MAX_COUNT} people are invited at once: ${counted(beyondCount, 'person', 'people')}. Import them after these were sent.`,
+        `Left out, because at most ${INVITATION_RECIPIENTS_MAX_COUNT} people are invited at once: ` +
+          `${counted(beyondCount, 'person', 'people')}. Import them after these were sent.`,
       emptyCount > 0 &&
         `Left out, because they have no name and no email address: ${counted(emptyCount, 'row', 'rows')}.`,
       furtherAddresses.length > 0 &&

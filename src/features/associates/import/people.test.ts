@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PEOPLE_FILES, workbookOf } from '#tests/support/people-files.ts'
+import { PEOPLE_FILES } from '#tests/support/people-files.ts'
 import { proposedColumns } from './columns.ts'
 import { peopleIn } from './people.ts'
 import { readTables } from './read-tables.ts'
@@ -66,28 +66,5 @@ describe('An imported file', () => {
       { displayName: 'J', emailAddress: ' JANE.ROE@claims.example' },
     ])
     expect([found.people.length, found.repeatedCount]).toEqual([1, 1])
-  })
-
-  it('has the columns that the user chooses', async () => {
-    const rows = [
-      ['Team', 'Lead', 'Contact'],
-      ['Hail', 'Jane Roe', 'jane.roe@claims.example'],
-    ]
-    expect(proposedColumns(rows)).toEqual({
-      headRow: 0,
-      emailAddress: 2,
-      displayName: null,
-      firstName: null,
-      lastName: null,
-    })
-    expect(peopleIn(rows, { ...proposedColumns(rows), displayName: 1 }).people).toEqual([JANE])
-    expect(proposedColumns(rows, null).headRow).toBeNull()
-  })
-
-  it('has no people if it is empty, and is refused if it is no table', async () => {
-    expect(await readTables('\n\n')).toEqual([])
-    expect(await readTables(new Blob([workbookOf({ Sheet1: [] })]))).toEqual([])
-    await expect(readTables(new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])]))).rejects.toThrow()
-    await expect(readTables(new Blob([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 1, 9])]))).rejects.toThrow()
   })
 })

@@ -2,7 +2,7 @@ import { INVITATION_RECIPIENTS_MAX_COUNT } from '#shared/limits.ts'
 import { addressesIn, nameBeside, nameFrom, type Recipient } from '../recipients.ts'
 import type { Columns } from './columns.ts'
 
-/** What an import leads to; nothing that is left out is left out silently. */
+/** The people of an import, and numbers of all that it leaves out, which the screen shows. */
 export interface FoundPeople {
   /** In the order of the file. A row with a name but without an address is included, so that it can be completed. */
   people: Recipient[]

@@ -15,7 +15,7 @@ const DELIMITERS = [',', ';', '\t', '|']
 /** Lines that are read to find out what separates the cells. */
 const SAMPLE_LINES = 30
 
-/** The line by which a file tells Excel what separates the cells. */
+/** The first line of some files, which sets the separator of the cells in Excel. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
 function parse(text: string, delimiter: string, preview = 0): string[][] {
@@ -26,7 +26,7 @@ function parse(text: string, delimiter: string, preview = 0): string[][] {
 /** Whether a cell has an address and nothing of other cells. */
 const isOwnCell = (cell: string): boolean => isAddressCell(cell) && !/[,;|\t]/.test(cell)
 
-/** What separates the cells: the sign with which most lines have an address in a cell of its own. */
+/** The separator of the cells: the character with which most lines have a separate cell for an address. */
 function delimiterOf(text: string): string {
   const [best] = DELIMITERS.map((delimiter) => {
     const lines = parse(text, delimiter, SAMPLE_LINES).filter((cells) => cells.length > 1)

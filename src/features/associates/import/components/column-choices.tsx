@@ -31,7 +31,7 @@ function columnLabels({ rows }: Table, headRow: number | null): string[] {
   })
 }
 
-/** Select boxes for the sheet, for the row with the names of the columns, and for the column of each part of a person. */
+/** Select boxes for the sheet, for the row with the column names, and for the column of each part of a person. */
 export function ColumnChoices({ tables, table, columns, onTable, onColumns }: ColumnChoicesProps) {
   const styles = useStyles()
   const inputStyles = useInputStyles()
