@@ -197,7 +197,7 @@ describe('Data stored on the device', () => {
     expect(kept).not.toContain('Canary')
   })
 
-  it('of an organization is deleted when the person loses a right in it, except unsent changes', async () => {
+  it('of an organization is deleted when the person loses a right in it', async () => {
     const store = await startDeviceStore('ann')
     if (!store) throw new Error('This device keeps nothing')
     const { cache, handle } = await started(store)
@@ -215,7 +215,7 @@ describe('Data stored on the device', () => {
         },
       })
     await saveRecord('inbox:Organizations:left:Inbox', [CANARY])
-    await saveRecord('draft:Organizations:left:new', ['mine'])
+    await saveRecord('inbox:Organizations:kept:Inbox', ['other'])
     await handle.flush()
 
     await forgetOrganizations(cache, ['left'])
@@ -223,7 +223,7 @@ describe('Data stored on the device', () => {
     const kept = JSON.stringify((await started(await storeOf('ann'))).cache.extract())
     expect([kept.includes('Role of left'), kept.includes('Role of kept')]).toEqual([false, true])
     expect(await readRecord('inbox:Organizations:left:Inbox')).toBeNull()
-    expect((await readRecord('draft:Organizations:left:new'))?.value).toEqual(['mine'])
+    expect((await readRecord('inbox:Organizations:kept:Inbox'))?.value).toEqual(['other'])
   })
 
   it('is merged if it is loaded too late for the first render', async () => {
