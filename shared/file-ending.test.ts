@@ -6,6 +6,9 @@ test.each([
   ['a', ''],
   ['a.tar.gz', 'gz'],
   ['a. b', ''],
+  ['a.', ''],
+  ['a.pdf.', ''],
+  ['a.abcdefghijklmnopq', ''],
 ])('%j ends in %j', (given, ending) => {
   expect(fileEnding(given)).toBe(ending)
 })

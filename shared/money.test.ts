@@ -44,6 +44,7 @@ describe('An amount of money', () => {
     ['7', 700],
     ['--1', null],
     ['-', null],
+    ['5-', null],
   ])('%s is read as a discount or an amount', (text, cents) => {
     expect(parseSignedCents(text)).toBe(cents)
   })
@@ -61,7 +62,7 @@ describe('An amount of money', () => {
     expect([0, 5, 123450].map(centsToText)).toEqual(['0.00', '0.05', '1234.50'])
   })
 
-  it.each(['US$ 5', '5$', '5 4', '1,234,5', '1234,567', '5.123', '1,,234'])('%s is none either', (text) => {
+  it.each(['US$ 5', 'x$5', '5$', '5 4', '1,234,5', '1234,567', '5.123', '1,,234'])('%s is none either', (text) => {
     expect(parseCents(text)).toBeNull()
   })
 })

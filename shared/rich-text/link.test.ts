@@ -9,6 +9,7 @@ describe('The link field of the editor', () => {
     ['http://example.com', 'http://example.com'],
     ['HTTPS://Example.com', 'HTTPS://Example.com'],
     ['mailto:ann@example.com', 'mailto:ann@example.com'],
+    ['example.com/?to=https://example.org', 'http://example.com/?to=https://example.org'],
   ])('%j links to %j', (typed, link) => {
     expect(linkFromField(typed)).toBe(link)
   })
@@ -30,6 +31,7 @@ describe('The link field of the editor', () => {
 
 describe('An address in a message', () => {
   it('is http, https or mailto and nothing else', () => {
+    expect(isAllowedLink('ht\ttp://a.example')).toBe(true)
     for (const address of ['http://a.example', 'https://a.example/b', 'mailto:a@b.example'])
       expect(isAllowedLink(address)).toBe(true)
     for (const address of ['//a.example', '/a', 'a', '#', 'http:a', 'https:\\\\a', 'javascript:http://a', 'tel:1', ''])

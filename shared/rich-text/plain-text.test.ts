@@ -11,6 +11,8 @@ describe('The words of a message', () => {
     ['<p>&nbsp;\u200b</p><p><br></p>', ''],
     ['2 < 3 and 4 > 1', '2 < 3 and 4 > 1'],
     ['&unknown; &#0; &#xD800;', '&unknown;'],
+    ['&#xDFFF;&#xE000;&#x10FFFF;&#x110000;', '\ue000\u{10ffff}'],
+    ['&AMP; &apos;', "& '"],
   ])('of %j are %j', (html, text) => {
     expect(plainTextOf(html)).toBe(text)
   })
@@ -21,6 +23,14 @@ describe('A preview', () => {
     expect(previewOf('Short', 10)).toBe('Short')
     expect(previewOf('Supply line behind the vanity', 20)).toBe('Supply line behind…')
     expect(previewOf('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
+    expect(previewOf('x'.repeat(10), 10)).toBe('x'.repeat(10))
+  })
+
+  it('ends within a word if no word ends near', () => {
+    expect(previewOf(`a ${'x'.repeat(30)}`, 10)).toBe('a xxxxxxx…')
+    expect(previewOf(' slope and north side', 9)).toBe(' slope…')
+    expect(previewOf('abcdefgh x yyyyyyyy', 11)).toBe('abcdefgh…')
+    expect(previewOf('1234567 90yyyyyy', 11)).toBe('1234567 90…')
   })
 
   it('never cuts a character in two', () => {

@@ -3,7 +3,7 @@ import { AUDIT_EXPORT_MAX_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { fieldMessages } from './field-messages.ts'
 
-const dayField = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.required))
+const dayField = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: fieldMessages.required, abort: true }))
 
 /** The days of an audit export, both included. */
 export const auditExportPeriod = z.object({ from: dayField, until: dayField }).check(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   authMessages,
   authenticatorCodeForm,
+  changePasswordForm,
   confirmationCodeForm,
   logInForm,
   resetPasswordForm,
@@ -70,6 +71,36 @@ describe('sign-in forms', () => {
       email: 'Email address is required',
       password: 'Password must be at least 8 characters',
       confirmPassword: 'Passwords must match',
+    })
+  })
+})
+
+describe('a new password', () => {
+  const changed = { oldPassword: 'correct horse', newPassword: 'battery staple' }
+
+  it.each([
+    ['', { confirmNewPassword: 'Confirm New Password is required' }],
+    ['battery', { confirmNewPassword: 'Passwords must match' }],
+    ['battery staple', {}],
+  ])('confirmed as %j has the messages %j', (confirmNewPassword, shown) => {
+    expect(messages(changePasswordForm, { ...changed, confirmNewPassword })).toEqual(shown)
+    const reset = { code: '123456', newPassword: changed.newPassword, confirmNewPassword }
+    expect(messages(resetPasswordForm, reset)).toEqual(shown)
+    const signUp = { email: 'ann@example.com', password: changed.newPassword, confirmPassword: confirmNewPassword }
+    expect(Object.keys(messages(signUpForm, signUp))).toHaveLength(Object.keys(shown).length)
+  })
+
+  it('must match also while another field is wrong', () => {
+    const differs = { newPassword: 'short', confirmNewPassword: 'other' }
+    expect(messages(changePasswordForm, { oldPassword: '', ...differs })).toEqual({
+      oldPassword: 'Current Password is required',
+      newPassword: 'Password must be at least 8 characters',
+      confirmNewPassword: 'Passwords must match',
+    })
+    expect(messages(resetPasswordForm, { code: '1', ...differs })).toEqual({
+      code: 'Code must be 6 digits',
+      newPassword: 'Password must be at least 8 characters',
+      confirmNewPassword: 'Passwords must match',
     })
   })
 })
