@@ -141,10 +141,7 @@ export class Answer<Data, Variables extends OperationVariables> {
         })
         this.#saveLater()
       },
-      (failure: unknown) => {
-        this.#set({ loadingMore: false })
-        this.#fail(asError(failure))
-      },
+      (failure: unknown) => this.#fail(asError(failure), { loadingMore: false }),
     )
   }
 
@@ -205,7 +202,7 @@ export class Answer<Data, Variables extends OperationVariables> {
       try {
         await this.#fetchNewest()
       } catch (failure) {
-        this.#fail(asError(failure))
+        this.#fail(asError(failure), { asking: false, settled: true })
       }
     } while (this.#repeat)
   }
@@ -256,17 +253,19 @@ export class Answer<Data, Variables extends OperationVariables> {
     return !this.#plan.keepsWithdrawn && isWithdrawal(error)
   }
 
-  #fail(error: Error): void {
+  /** @param ended the state of the request that failed; another request may still be in flight */
+  #fail(error: Error, ended: Partial<AnswerState<Data>>): void {
     this.#failures += 1
     if (this.#isWithdrawn(error)) {
-      this.#set({ data: undefined, error, asking: false, settled: true, fresh: false, asOf: null })
+      this.#set({ ...ended, data: undefined, error, fresh: false, asOf: null })
       this.#store.forget()
       return
     }
     // An unreachable server does not revoke its earlier refusal.
     const isRefused = isRefusal(this.#state.error) && !isRefusal(error)
-    this.#set({ error: isRefused ? this.#state.error : error, asking: false, settled: true })
+    this.#set({ ...ended, error: isRefused ? this.#state.error : error })
     if (isRefusal(error) || !this.isShown) return
+    clearTimeout(this.#retry)
     this.#retry = repeatLater(this.#failures, () => this.#ask())
   }
 

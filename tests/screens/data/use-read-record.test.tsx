@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { act, waitFor } from '@testing-library/react'
 import { parse } from 'graphql'
+import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stopKeeping } from '#src/lib/apollo/client.ts'
 import type { ReadPlan } from '#src/lib/data/read-plan.ts'
@@ -52,6 +53,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The initialization vectors of the sealed data on the device: each write makes a new one. */
+async function bodiesOnDevice(): Promise<number[][]> {
+  const database = await openDB('evolve-device')
+  const bodies = (await database.getAll('bodies')) as { iv: Uint8Array }[]
+  database.close()
+  return bodies.map(({ iv }) => [...iv])
+}
+
 const useFolder = () => useRead(folder, roof)
 
 /** Renders the hook until it has received the folder, then unmounts it. */
@@ -99,6 +108,21 @@ describe('A query that is stored as a record', () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
     await act(() => result.current.refresh())
     expect(result.current).toMatchObject({ error: refusal, notOnDevice: false })
+  })
+
+  it('is not written again by a refresh that changes nothing; only its time is', async () => {
+    await visit('a.txt')
+    const written = await bodiesOnDevice()
+    const before = (await readStored(folder, roof))?.asOf
+    answer.mockResolvedValue(named('a.txt'))
+    const { result, unmount } = await renderData(useFolder, 'maya', undefined)
+    await waitFor(() => expect(result.current.fresh).toBe(true))
+    await waitFor(async () => expect((await readStored(folder, roof))?.asOf.getTime()).toBeGreaterThan(Number(before)))
+    expect(await bodiesOnDevice()).toEqual(written)
+    answer.mockResolvedValue(named('b.txt'))
+    await act(() => result.current.refresh())
+    await waitFor(async () => expect((await readStored(folder, roof))?.value.folder.names).toEqual(['b.txt']))
+    unmount()
   })
 
   it('shows a confirmed change at once, also over an older response, and stores it', async () => {
@@ -185,5 +209,20 @@ describe('A list that is one record', () => {
     act(() => result.current.loadMore())
     await waitFor(() => expect(result.current.data && idsOf(result.current.data)).toEqual([5, 4, 3, 2]))
     expect(result.current.error).toBeNull()
+  })
+
+  it('is not confirmed while a refresh is in flight, also if a later page fails in the meantime', async () => {
+    const { result } = await renderData(() => useReadList(search, inbox, PLAN), 'maya', undefined)
+    await waitFor(() => expect(result.current).toMatchObject({ hasMore: true, confirmed: true }))
+    let respond: (response: Response) => void = () => undefined
+    answer.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
+    act(() => void result.current.refresh())
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
+    answer.mockResolvedValueOnce(json({ error: 'x' }, 500))
+    act(() => result.current.loadMore())
+    await waitFor(() => expect(result.current.error).not.toBeNull())
+    expect(result.current).toMatchObject({ confirmed: false, loadingMore: false })
+    await act(async () => respond(json({ data: withIds([6, 5], 6) })))
+    await waitFor(() => expect(result.current).toMatchObject({ confirmed: true, error: null }))
   })
 })

@@ -1,5 +1,5 @@
 import { allOf, type StoredRecord, type RecordKey, withDeviceDatabase } from './device-database.ts'
-import { canSeal, createDeviceKey, type DeviceKey, seal, type Sealed, unseal } from './encryption.ts'
+import { canSeal, createDeviceKey, type DeviceKey, digestOf, seal, type Sealed, unseal } from './encryption.ts'
 
 /** A value read from the device, and when it was saved. */
 export interface StoredValue<T> {
@@ -26,7 +26,12 @@ export interface DeviceStore {
   read(name: string): Promise<StoredValue<string> | null>
   /** Returns the texts of several records at once without counting as opening them. Unreadable records are left out. */
   peek(names: readonly string[]): Promise<Map<string, string>>
-  /** @returns false if the store was wiped, is full or failed */
+  /**
+   * Stores a text and the current time. A text that the record already contains is not written again; only its time
+   * changes.
+   *
+   * @returns false if the store was wiped, is full or failed
+   */
   write(name: string, text: string): Promise<boolean>
   remove(names: readonly string[]): Promise<void>
   list(): Promise<ListedEntry[]>
@@ -121,12 +126,57 @@ function boundName(identityKey: string, name: string): string {
   return `${identityKey}\n${name}`
 }
 
+/** What a record contains, and when it was saved (epoch milliseconds). */
+interface KnownText {
+  digest: Promise<string>
+  savedAt: number
+}
+
+/**
+ * Sets the time of a record to now instead of writing the same text again.
+ *
+ * @returns the new time in epoch milliseconds; null if the record was changed or deleted since `savedAt`, or if the
+ *   store was wiped
+ */
+async function renewRecord(key: DeviceKey, place: RecordKey, savedAt: number): Promise<number | null> {
+  const now = Date.now()
+  return withDeviceDatabase(async (database) => {
+    const transaction = database.transaction(['keys', 'entries'], 'readwrite')
+    const entries = transaction.objectStore('entries')
+    const [current, entry] = await Promise.all([transaction.objectStore('keys').get(place[0]), entries.get(place)])
+    const isSame = current?.id === key.id && entry?.savedAt === savedAt
+    if (isSame) await entries.put({ ...entry, savedAt: now, openedAt: now }, place)
+    await transaction.done
+    return isSame ? now : null
+  }).catch(() => null)
+}
+
 function createStore(identityKey: string, key: DeviceKey, early: Map<string, StoredValue<string>>): DeviceStore {
   const place = (name: string): RecordKey => [identityKey, name]
+  /** By name: what this page last read or wrote. */
+  const known = new Map<string, KnownText>()
+
+  function noteKnown(name: string, text: string, savedAt: number): void {
+    known.set(name, { digest: digestOf(text), savedAt })
+  }
+
+  /** Returns true if the record already contains the text; its time is then now. */
+  async function renew(name: string, text: string): Promise<boolean> {
+    const start = early.get(name)
+    if (start) noteKnown(name, start.value, start.asOf.getTime())
+    const last = known.get(name)
+    if (!last || (await last.digest) !== (await digestOf(text))) return false
+    const savedAt = await renewRecord(key, place(name), last.savedAt)
+    if (savedAt !== null) last.savedAt = savedAt
+    return savedAt !== null
+  }
 
   async function remove(names: readonly string[]): Promise<void> {
     if (names.length === 0) return
-    for (const name of names) early.delete(name)
+    for (const name of names) {
+      early.delete(name)
+      known.delete(name)
+    }
     await withDeviceDatabase(async (database) => {
       const transaction = database.transaction(['entries', 'bodies'], 'readwrite')
       await Promise.all(
@@ -175,6 +225,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
         return null
       }
       void noteOpened(name)
+      noteKnown(name, value, found.entry.savedAt)
       return { value, asOf: new Date(found.entry.savedAt) }
     },
 
@@ -193,7 +244,9 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     },
 
     async write(name, text) {
+      const isRenewed = await renew(name, text)
       early.delete(name)
+      if (isRenewed) return true
       const sealed = await seal(key, boundName(identityKey, name), text)
       const now = Date.now()
       try {
@@ -213,6 +266,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
             transaction.objectStore('bodies').put(sealed, place(name)),
             transaction.done,
           ])
+          noteKnown(name, text, now)
           return true
         })
       } catch {

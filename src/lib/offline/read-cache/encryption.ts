@@ -64,3 +64,9 @@ export async function unseal(key: DeviceKey, name: string, sealed: Sealed): Prom
   const plain = await unsealBytes(key, name, sealed)
   return plain && new TextDecoder().decode(plain)
 }
+
+/** The SHA-256 of a text as hexadecimal digits. Kept in memory only: stored, it would reveal which text was sealed. */
+export async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
