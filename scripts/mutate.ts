@@ -39,7 +39,9 @@ if (isAreaName(name)) {
   const { unexplained, outdated } = compareWithAccepted(results)
   for (const mutant of unexplained) console.info(mutant)
   for (const line of outdated) console.info(`Delete from scripts/mutation/accepted.ts, nothing to explain: ${line}`)
-  console.info(`${name}: ${score.percent.toFixed(1)} % of ${score.total} mutants detected, ${unexplained.length} unexplained`)
+  console.info(
+    `${name}: ${score.percent.toFixed(1)} % of ${score.total} mutants detected, ${unexplained.length} unexplained`,
+  )
   if (score.percent < TARGET_PERCENT || unexplained.length > 0) process.exitCode = 1
 } else {
   console.error(`npm run mutate -- ${Object.keys(AREAS).join(' | ')} [FILES]`)

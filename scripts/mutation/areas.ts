@@ -32,11 +32,7 @@ export const AREAS = {
     ignoreStatic: true,
   },
   offline: {
-    mutate: [
-      'src/lib/offline/{outbox,read-cache}/**/*.ts',
-      ...IN_A_PAGE.map((file) => `!${file}`),
-      ...WRITTEN_BY_HAND,
-    ],
+    mutate: ['src/lib/offline/{outbox,read-cache}/**/*.ts', ...IN_A_PAGE.map((file) => `!${file}`), ...WRITTEN_BY_HAND],
     tests: { unit: ['src/lib/offline/**/*.test.ts'] },
     ignoreStatic: true,
   },

@@ -79,7 +79,13 @@ describe('An address', () => {
   })
 
   it('is sent without empty and hidden fields', () => {
-    const typed = { ...address, address1: '1 Elm Street', address2: ' ', municipality: ' Austin ', adminArea2Id: 'left' }
+    const typed = {
+      ...address,
+      address1: '1 Elm Street',
+      address2: ' ',
+      municipality: ' Austin ',
+      adminArea2Id: 'left',
+    }
     expect(toAddressInput(typed, usa)).toEqual({
       countryId: 'US',
       address1: '1 Elm Street',

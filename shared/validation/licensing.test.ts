@@ -33,7 +33,10 @@ describe('Licensing in the United States', () => {
     const open = { ...license, originalIssueDate: '', expirationDate: null }
     expect(await messagesOf(usLicensingInput, withTexas({ stateLicenses: [open] }))).toEqual({})
     expect(
-      await messagesOf(usLicensingInput, withTexas({ stateAppointments: [{ ...appointment, lineOfAuthorityId: null }] })),
+      await messagesOf(
+        usLicensingInput,
+        withTexas({ stateAppointments: [{ ...appointment, lineOfAuthorityId: null }] }),
+      ),
     ).toEqual({})
   })
 
@@ -88,7 +91,14 @@ describe('Licensing in the United States', () => {
 })
 
 describe('The dates of a license', () => {
-  const inForm = { number: '1', kindId: 'x', active: true, adjusterAlias: '', supervisingEntity: '', designation: 'None' }
+  const inForm = {
+    number: '1',
+    kindId: 'x',
+    active: true,
+    adjusterAlias: '',
+    supervisingEntity: '',
+    designation: 'None',
+  }
 
   it.each([
     ['2020-01-02', '2020-01-01', true],

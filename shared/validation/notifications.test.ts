@@ -13,12 +13,13 @@ describe('The delivery of a notification', () => {
   it.each(NOTIFICATION_TYPE_NAMES.map((name) => [name]))('of the type %s uses only its methods', async (name) => {
     const { methods, requiresAtLeastOne } = notificationTypeOf(name)
     for (const method of NOTIFICATION_METHODS) {
-      const messages = Object.values(await messagesOf(notificationSettingInput, { notificationType: name, ...none, [method]: true }))
-      const isDigest = method === 'emailDigestHourly' || method === 'emailDigestDaily'
-      const expected = requiresAtLeastOne && isDigest ? notificationMessages.atLeastOne : notificationMessages.notAllowed
-      expect(messages, method).toEqual(
-        methods.includes(method) && !(requiresAtLeastOne && isDigest) ? [] : [expected],
+      const messages = Object.values(
+        await messagesOf(notificationSettingInput, { notificationType: name, ...none, [method]: true }),
       )
+      const isDigest = method === 'emailDigestHourly' || method === 'emailDigestDaily'
+      const expected =
+        requiresAtLeastOne && isDigest ? notificationMessages.atLeastOne : notificationMessages.notAllowed
+      expect(messages, method).toEqual(methods.includes(method) && !(requiresAtLeastOne && isDigest) ? [] : [expected])
     }
     expect(Object.values(await messagesOf(notificationSettingInput, { notificationType: name, ...none }))).toEqual(
       requiresAtLeastOne ? [notificationMessages.atLeastOne] : [],

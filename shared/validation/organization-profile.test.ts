@@ -53,9 +53,11 @@ describe('The header of an organization', () => {
     expect(await messagesOf(organizationHeaderFields, { ...header, callouts: [{ ...callout, text: '' }] })).toEqual({
       'callouts.0.text': 'Required Field',
     })
-    expect(await messagesOf(organizationHeaderFields, { ...header, callouts: [{ ...callout, color: 'mud' }] })).toEqual({
-      'callouts.0.color': FORMAT,
-    })
+    expect(await messagesOf(organizationHeaderFields, { ...header, callouts: [{ ...callout, color: 'mud' }] })).toEqual(
+      {
+        'callouts.0.color': FORMAT,
+      },
+    )
   })
 })
 

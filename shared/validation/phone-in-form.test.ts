@@ -28,7 +28,10 @@ describe('A phone number in a form', () => {
   })
 
   it('begins with what is stored, or empty with the code of the country', () => {
-    expect(toPhoneInForm({ countryCode: 44, number: '2079460018' })).toEqual({ countryCode: '44', number: '2079460018' })
+    expect(toPhoneInForm({ countryCode: 44, number: '2079460018' })).toEqual({
+      countryCode: '44',
+      number: '2079460018',
+    })
     expect(toPhoneInForm(null)).toEqual({ countryCode: '1', number: '' })
     expect(toPhoneInForm(undefined)).toEqual({ countryCode: '1', number: '' })
     expect(newPhoneInForm('GB')).toEqual({ countryCode: '44', number: '' })

@@ -159,11 +159,14 @@ describe('Custom instructions', () => {
     [true, '\u0000', 'b', { about: 'Required field' }],
     [true, 'a', 'b', {}],
     [false, '', '', {}],
-  ])('(enabled: %s) %j and %j have the messages %j', async (enableCustomInstructions, about, responseTargeting, messages) => {
-    expect(await messagesOf(customInstructionsInput, { enableCustomInstructions, about, responseTargeting })).toEqual(
-      messages,
-    )
-  })
+  ])(
+    '(enabled: %s) %j and %j have the messages %j',
+    async (enableCustomInstructions, about, responseTargeting, messages) => {
+      expect(await messagesOf(customInstructionsInput, { enableCustomInstructions, about, responseTargeting })).toEqual(
+        messages,
+      )
+    },
+  )
 })
 
 it.each([
@@ -180,7 +183,9 @@ it('an audit export has the length that its message names', async () => {
   const days = Number(/\d+/.exec(message ?? '')?.[0])
   const last = (count: number) => new Date(Date.UTC(2020, 0, count)).toISOString().slice(0, 10)
   expect(await messagesOf(auditExportPeriod, { from: '2020-01-01', until: last(days) })).toEqual({})
-  expect(Object.keys(await messagesOf(auditExportPeriod, { from: '2020-01-01', until: last(days + 1) }))).toEqual(['until'])
+  expect(Object.keys(await messagesOf(auditExportPeriod, { from: '2020-01-01', until: last(days + 1) }))).toEqual([
+    'until',
+  ])
 })
 
 describe('A recovery code', () => {

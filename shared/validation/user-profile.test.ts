@@ -48,11 +48,14 @@ describe('A profile', () => {
     expect(z.parse(userProfileUpdateInput, { ...profile, xProfileLink: typed }).xProfileLink).toBe(link)
   })
 
-  it.each(['mailto:dana@example.com', 'javascript:alert(1)', 'ftp://example.com'])('does not link to %j', async (typed) => {
-    expect(await messagesOf(userProfileUpdateInput, { ...profile, xProfileLink: typed })).toEqual({
-      xProfileLink: 'Invalid character(s) or format',
-    })
-  })
+  it.each(['mailto:dana@example.com', 'javascript:alert(1)', 'ftp://example.com'])(
+    'does not link to %j',
+    async (typed) => {
+      expect(await messagesOf(userProfileUpdateInput, { ...profile, xProfileLink: typed })).toEqual({
+        xProfileLink: 'Invalid character(s) or format',
+      })
+    },
+  )
 
   it('has only work types of the list', async () => {
     expect(Object.keys(await messagesOf(userProfileUpdateInput, { ...profile, workCodes: ['JUGGLER'] }))).toEqual([

@@ -43,7 +43,11 @@ describe("A caller's rights to documents", () => {
     ['another user to those of a person', personViewer(), { ...mine, id: 'other' }],
     ['staff to those of a person', siteAdmin(), { ...mine, id: 'other' }],
     ['staff to those of their account', siteAdmin(), mine],
-    ['an administrator to those of a claim without an organization', organizationAdmin(), { ...claim, organizationId: null }],
+    [
+      'an administrator to those of a claim without an organization',
+      organizationAdmin(),
+      { ...claim, organizationId: null },
+    ],
     ['staff to those of a claim without an organization', siteAdmin(), { ...claim, organizationId: null }],
   ])('are none: %s', (_, viewer, owner) => {
     expect(rightsOf(viewer, owner)).toEqual(none)

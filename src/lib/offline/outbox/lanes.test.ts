@@ -64,7 +64,11 @@ describe('The next item of a lane', () => {
     ['Success', true],
     ['Error', true],
   ] as const)('with a file in the state %s is due: %s', (state, isDue) => {
-    const due = dueNow([item('a', 1, { fileIds: ['sent', 'f'] })], [file('sent', { state: 'Success' }), file('f', { state })], NOW)
+    const due = dueNow(
+      [item('a', 1, { fileIds: ['sent', 'f'] })],
+      [file('sent', { state: 'Success' }), file('f', { state })],
+      NOW,
+    )
     expect(idsOf(due.items)).toEqual(isDue ? ['a'] : [])
   })
 
@@ -104,7 +108,11 @@ describe('A file', () => {
 
 describe('The time of the next attempt', () => {
   it('is the earliest of items and files that are not due yet', () => {
-    const items = [item('a', 1, { nextTryAt: NOW + 20 }), item('b', 2, { nextTryAt: NOW }), item('c', 3, { nextTryAt: NOW - 1 })]
+    const items = [
+      item('a', 1, { nextTryAt: NOW + 20 }),
+      item('b', 2, { nextTryAt: NOW }),
+      item('c', 3, { nextTryAt: NOW - 1 }),
+    ]
     const due = dueNow(items, [file('f', { nextTryAt: NOW + 10 }), file('g', { nextTryAt: NOW })], NOW)
     expect(due.nextAt).toBe(NOW + 10)
     expect(idsOf(due.items)).toEqual(['b', 'c'])
