@@ -5,9 +5,10 @@ import { compareWithAccepted, scoreOf } from './mutation/compare.ts'
 /**
  * Mutation testing of one area: `npm run mutate -- AREA [FILES]`. Changes the code in hundreds of small ways, one at a
  * time, and runs the tests that reach the change. Lists each change that no test detects and that
- * scripts/mutation/accepted.ts does not explain. Ends with 1 if there is such a change or if the score is below the target.
+ * scripts/mutation/accepted.ts does not explain. Ends with 1 if there is such a change or if the score is below the
+ * target.
  *
- * Repeats only the mutants whose code or tests changed since the last run. Delete .cache/mutation to repeat them all.
+ * Repeats only the mutants whose code or tests changed since the last run. Delete coverage/mutation to repeat them all.
  */
 
 const TARGET_PERCENT = 85
@@ -27,7 +28,7 @@ if (isAreaName(name)) {
     disableBail: true,
     ignoreStatic: area.ignoreStatic,
     incremental: true,
-    incrementalFile: `.cache/mutation/${name}.json`,
+    incrementalFile: `coverage/mutation/${name}.json`,
     concurrency: 1,
     ignorePatterns: ['dist', '.data', '/coverage', 'docs', 'public', 'server/db/migrations'],
     tempDirName: '.cache/stryker',

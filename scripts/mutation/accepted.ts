@@ -6,4 +6,26 @@ export interface AcceptedMutants {
   reason: string
 }
 
-export const ACCEPTED: readonly AcceptedMutants[] = []
+export const ACCEPTED: readonly AcceptedMutants[] = [
+  {
+    file: 'shared/file-ending.ts',
+    code: [String.raw`return /\.([^.\s]{1,16})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''`],
+    reason: 'Equivalent: a match always has the group. The optional chaining after it is for the types only.',
+  },
+  {
+    file: 'shared/calendar.ts',
+    code: ["`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`"],
+    reason: 'Equivalent: every year of a bill has four digits.',
+  },
+  {
+    file: 'shared/money.ts',
+    code: ['const isNegative = value < 0n'],
+    reason: 'Equivalent: a bigint has no negative zero.',
+  },
+  {
+    file: 'shared/money.ts',
+    code: ['return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))'],
+    reason:
+      'Equivalent: the format of a currency always has a number of fraction digits. The default is for the types only.',
+  },
+]

@@ -27,7 +27,11 @@ const IN_A_PAGE = [
 
 export const AREAS = {
   shared: {
-    mutate: ['shared/**/*.ts', '!shared/limits/**', '!shared/limits.ts', '!shared/reference/**', ...WRITTEN_BY_HAND],
+    mutate: [
+      'shared/**/*.ts',
+      ...['limits/**', 'limits.ts', 'reference/**', 'validation/messages-of.ts'].map((path) => `!shared/${path}`),
+      ...WRITTEN_BY_HAND,
+    ],
     tests: { unit: ['shared/**/*.test.ts'] },
     ignoreStatic: true,
   },

@@ -1,6 +1,5 @@
-import type { MutantResult } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
-import { compareWithAccepted, scoreOf } from './compare.ts'
+import { compareWithAccepted, type MutantResult, scoreOf } from './compare.ts'
 
 const mutant = (status: MutantResult['status'], line: number): MutantResult => ({
   id: `${line}`,

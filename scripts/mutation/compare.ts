@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { MutantResult } from '@stryker-mutator/api/core'
+import type { Stryker } from '@stryker-mutator/core'
 import { ACCEPTED } from './accepted.ts'
+
+export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 const DETECTED: readonly string[] = ['Killed', 'Timeout']
 const UNDETECTED: readonly string[] = ['Survived', 'NoCoverage']
@@ -38,8 +40,8 @@ function readLines(file: string): readonly string[] {
 /**
  * Compares the mutants that no test detected with those that accepted.ts explains.
  *
- * @returns `unexplained`: one text per undetected mutant without an entry. `outdated`: the lines of entries that explain
- *   no undetected mutant of the files that ran
+ * @returns `unexplained`: one text per undetected mutant without an entry. `outdated`: the lines of entries that
+ *   explain no undetected mutant of the files that ran
  */
 export function compareWithAccepted(
   results: readonly MutantResult[],

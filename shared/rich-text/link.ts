@@ -16,7 +16,6 @@ export function isAllowedLink(address: string): boolean {
  */
 export function linkFromField(typed: string): string | null {
   const address = typed.trim()
-  if (address === '') return null
   // "javascript:alert(1)" must not become the host of "http://javascript:alert(1)"; "example.com:8080" is allowed.
   if (/^(?!https?:|mailto:)[a-z][a-z0-9+-]*:(?!\d)/i.test(address.replace(IGNORED_BY_BROWSERS, ''))) return null
   const whole = /^(https?:\/\/|mailto:)/i.test(address) ? address : `http://${address}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { type AddressCountry, addressIn, addressProblems, toAddressInput } from './address.ts'
 import { locationAddressUpdateInput, temporaryDateProblems } from './location-addresses.ts'
 

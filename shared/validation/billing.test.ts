@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { adHocItem, invoiceUsage, isLineAmount, unitPriceDecimal, USAGE_COUNTS, usageTexts } from './billing.ts'
 import { billingDateInForm, isBillingDate, isPastBillingDate } from './billing-dates.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { birthDateField } from './calendar-days.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T09:59:00Z') }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { canadianLicensingInput, licenseInForm, licensingMessages, npnField, usLicensingInput } from './licensing.ts'
 
 const license = {

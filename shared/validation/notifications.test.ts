@@ -4,7 +4,7 @@ import {
   NOTIFICATION_TYPE_NAMES,
   notificationTypeOf,
 } from '#shared/reference/notification-types.ts'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { notificationMessages, notificationSettingInput, notificationTimesForm } from './notifications.ts'
 
 const none = { inApp: false, sms: false, email: false, emailDigestHourly: false, emailDigestDaily: false }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { LABEL_COLORS } from '#shared/reference/label-colors.ts'
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/reference/organization-facts.ts'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import {
   businessLineMessages,
   isFoundingYear,

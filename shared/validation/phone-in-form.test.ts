@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { newPhoneInForm, optionalPhoneInForm, phoneInForm, toPhoneInForm, toPhoneInput } from './phone-in-form.ts'
 import { toE164, toNational } from './phone-number.ts'
 

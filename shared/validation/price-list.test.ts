@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { intervalProblem, KIND_MESSAGES, newProduct, priceFileRow, priceForm, productForm } from './price-list.ts'
 
 const form = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { mfaRecoveryForm, recoveryMessages } from './account-security.ts'
 import { systemNotificationRequest } from './announcements.ts'
 import { chatMessageInput, customInstructionsInput, promptClippingRequest } from './assistant.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
-import { messagesOf } from '#tests/support/messages.ts'
+import { messagesOf } from './messages-of.ts'
 import { profileMessages, userProfileUpdateInput } from './user-profile.ts'
 
 const profile = {

@@ -93,7 +93,7 @@ describe('An attachment of a message', () => {
     expect(await refusalOf(siteAdmin(), toBox(OTHER))).toBe('FORBIDDEN')
   })
 
-  test('is allowed in the own box and with the key, in any letter case of the id', async () => {
+  test('is allowed in the box of the user and with the key, in any letter case of the id', async () => {
     expect(await refusalOf(me, toBox(ME.toUpperCase()))).toBeNull()
     expect(await refusalOf(member('Org_Messages_U'), toBox(OURS.toUpperCase()))).toBeNull()
     expect(await refusalOf(staff('Site_OrgMsgs_U'), toBox(OURS.toUpperCase()))).toBeNull()

@@ -27,7 +27,7 @@ const client = new ApolloClient({
   link: new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        observer.next(respond(operation.getContext() as Record<string, unknown>) as never)
+        observer.next(respond(operation.getContext()) as never)
         observer.complete()
       }),
   ),

@@ -55,7 +55,7 @@ describe('A record', () => {
       await database.put('entries', entry, ['ann', 'b'])
       await database.put('bodies', body, ['ann', 'b'])
     })
-    expect(await (await storeOf('ann', ['b'])).readEarly('b')).toBeNull()
+    expect((await storeOf('ann', ['b'])).readEarly('b')).toBeNull()
     expect(await ann.peek(['a', 'b', 'missing'])).toEqual(new Map([['a', 'text']]))
     expect(await ann.read('b')).toBeNull()
     expect((await ann.list()).map(({ name }) => name)).toEqual(['a'])

@@ -126,7 +126,7 @@ function boundName(identityKey: string, name: string): string {
   return `${identityKey}\n${name}`
 }
 
-/** What a record contains, and when it was saved (epoch milliseconds). */
+/** The content of a record, and when it was saved (epoch milliseconds). */
 interface KnownText {
   digest: Promise<string>
   savedAt: number
