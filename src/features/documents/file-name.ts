@@ -18,3 +18,14 @@ export function withExtension(typed: string, extension: string): string {
   if (extension === '' || name.toLowerCase().endsWith(extension.toLowerCase())) return name
   return `${name}${extension}`
 }
+
+/** Matches like the server: anywhere in the name, ignoring case. */
+export function nameMatcher(text: string): (name: string) => boolean {
+  const sought = searchKey(text)
+  return (name) => sought !== '' && searchKey(name).includes(sought)
+}
+
+/** A name as searches compare it. */
+export function searchKey(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

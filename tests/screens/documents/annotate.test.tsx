@@ -11,7 +11,7 @@ import { giveListsSize, renderDocuments } from './render-documents.tsx'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#src/features/documents/components/organization-documents-screen.tsx'),
+    import('#src/features/documents/screen/components/organization-documents-screen.tsx'),
     import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
     import('#src/features/documents/annotate/components/annotator.tsx'),
     import('#src/ui/dialog-surface.tsx'),

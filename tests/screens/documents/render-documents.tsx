@@ -29,7 +29,7 @@ export function prepareDocuments(): void {
   // Load lazy modules in advance: on a busy machine they would take longer than the timeouts of the tests.
   beforeAll(async () => {
     await Promise.all([
-      import('#src/features/documents/components/organization-documents-screen.tsx'),
+      import('#src/features/documents/screen/components/organization-documents-screen.tsx'),
       import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
       import('#src/ui/confirm-dialog.tsx'),
       import('#src/ui/dialog-surface.tsx'),

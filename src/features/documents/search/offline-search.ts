@@ -1,4 +1,5 @@
 import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
+import { nameMatcher, searchKey } from '../file-name.ts'
 import type { DocumentFile, FolderEntry, FolderStep, OpenFolder } from '../contents.ts'
 import type { PendingItem } from '../uploads/pending-item.ts'
 import type { FileVersion } from '../versions/version.ts'
@@ -29,16 +30,6 @@ export interface FoundDocuments {
 export interface FoundOnDevice extends FoundDocuments {
   /** When the oldest of the searched data was received from the server; null if nothing is stored. */
   asOf: Date | null
-}
-
-/** Matches like the server: anywhere in the name, ignoring case. */
-export function nameMatcher(text: string): (name: string) => boolean {
-  const sought = plain(text)
-  return (name) => sought !== '' && plain(name).includes(sought)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase()
 }
 
 function entryOf({
@@ -78,8 +69,8 @@ function fileOf(versions: readonly FileVersion[]): DocumentFile | null {
 
 /** Names that begin with the text first, limited to the server's number of results. */
 function firstOf<T>(found: readonly T[], text: string, nameOf: (one: T) => string): T[] {
-  const sought = plain(text)
-  const ranked = found.map((one) => ({ one, name: plain(nameOf(one)) }))
+  const sought = searchKey(text)
+  const ranked = found.map((one) => ({ one, name: searchKey(nameOf(one)) }))
   ranked.sort(
     (a, b) => Number(b.name.startsWith(sought)) - Number(a.name.startsWith(sought)) || a.name.localeCompare(b.name),
   )
