@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/client.ts'
+import { fileInstances } from '#server/modules/files/tables.ts'
 
 /** Documents of the screen tests, uploaded by the operations of the real server. */
 
@@ -15,6 +18,8 @@ export interface UploadedFile {
   accessLevel: 'Sensitive' | 'Confidential' | 'Public'
   /** Null for the root. */
   folderId?: string | null
+  /** Clean if absent; the world runs no jobs, so nothing is scanned. */
+  virusStatus?: 'Pending' | 'Clean' | 'Infected' | 'ScanFailed'
   /** The file that gets a new version; absent for a new file. */
   updatesFileId?: string
 }
@@ -43,7 +48,7 @@ const COMMIT_FILE = `mutation ($entityType: DocumentOwnerType!, $entityId: ID!, 
 const VERSIONS = `query ($fileId: ID!) { getFileInstances(fileId: $fileId) { instances ${VERSION} } }`
 
 /** Makes the functions of a world that fill document folders. */
-export function createDocumentUploads<Person>(graphql: Graphql<Person>, app: FastifyInstance) {
+export function createDocumentUploads<Person>(graphql: Graphql<Person>, app: FastifyInstance, { db }: Database) {
   async function send<T>(query: string, variables: object, as: Person): Promise<T> {
     const { data, errors } = await graphql<T>(query, variables, as)
     if (!data || errors) throw new Error(JSON.stringify(errors))
@@ -52,7 +57,7 @@ export function createDocumentUploads<Person>(graphql: Graphql<Person>, app: Fas
 
   /** Uploads a file, or a new version, in one part. */
   async function uploadDocument(as: Person, owner: DocumentOwner, file: UploadedFile): Promise<StoredVersion> {
-    const { fileName, accessLevel, folderId = null, updatesFileId } = file
+    const { fileName, accessLevel, folderId = null, virusStatus = 'Clean', updatesFileId } = file
     const content = Buffer.from(file.content, 'base64')
     const { getUploadUrl } = await send<{ getUploadUrl: { blobUploadUrls: string[]; fileUploadToken: string } }>(
       GET_UPLOAD_URL,
@@ -76,7 +81,9 @@ export function createDocumentUploads<Person>(graphql: Graphql<Person>, app: Fas
     if (statusCode !== 200) throw new Error(`${fileName}: ${statusCode} ${body}`)
     const request = { fileUploadToken: getUploadUrl.fileUploadToken, accessLevel, folderId }
     const variables = { entityType: owner.type, entityId: owner.id, request }
-    return (await send<{ commitFile: StoredVersion }>(COMMIT_FILE, variables, as)).commitFile
+    const { commitFile } = await send<{ commitFile: StoredVersion }>(COMMIT_FILE, variables, as)
+    await db.update(fileInstances).set({ virusStatus }).where(eq(fileInstances.id, commitFile.id))
+    return commitFile
   }
 
   /** All versions of a file that the person may see, the newest first. */

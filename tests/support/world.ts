@@ -268,7 +268,7 @@ export async function createWorld(options: WorldOptions = {}) {
     inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
     ...createMessageBoxes<Person>(graphql, clock),
-    ...createDocumentUploads<Person>(graphql, app),
+    ...createDocumentUploads<Person>(graphql, app, database),
     /**
      * Drops a person's token, so that the next operation signs in again. A code is valid once: advance the clock by 30
      * s first.
