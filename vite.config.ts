@@ -16,8 +16,8 @@ import { themesAhead } from './scripts/build/themes-ahead.ts'
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8')) as ManifestOptions
 
 /**
- * Builds the worker that removes itself (sw/kill-switch.ts); the server serves it in place of the real one when told
- * to.
+ * Builds the worker that removes itself (sw/kill-switch.ts). The server serves it in place of the real one when its
+ * configuration says so.
  */
 function killSwitch(): Plugin {
   return {
@@ -37,7 +37,7 @@ const queryShapes = await queryShapesOfBuild()
 
 export default defineConfig(({ command }) => ({
   define: { __QUERY_SHAPES__: JSON.stringify(command === 'serve' && !testing ? {} : queryShapes) },
-  // RxJS has a build for engines with classes under this condition; without it helpers for older ones travel along.
+  // RxJS has a build for engines with classes under this condition. The default build includes helpers for older ones.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
     react(),
@@ -75,11 +75,11 @@ export default defineConfig(({ command }) => ({
     sourcemap: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // A page names every chunk that it may load: their names would cost the first visit half a kilobyte (bar P1).
+    // Each page lists every chunk that it may load: longer names would cost the first visit half a kilobyte.
     rolldownOptions: {
       input: { index: 'index.html', boot: 'src/app/boot.tsx' },
       output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: 'assets/[hash:7].js' },
-      // A figure of shared/limits stands where it is used: no screen loads those of others.
+      // Each limit of shared/limits is inlined where it is used, so no screen loads the limits of others.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
   },
@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
     ),
   },
   test: {
-    // By itself it leaves one core to its own thread, which mostly waits: with two cores that is half of them.
+    // Vitest's default reserves a core for its main thread, which mostly waits. On two cores that is half of them.
     maxWorkers: '100%',
     projects: [
       {
@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          // Those of threads are here because they need a process where nobody else has begun any.
+          // The tests of threads are here because they need a process that has started no other threads.
           include: [
             'shared/**/*.test.ts',
             'src/**/*.test.ts',
@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        // graphql-jit loads Node's choice of graphql (CommonJS); Vite's choice beside it would be a second realm.
+        // graphql-jit loads the CommonJS build of graphql. A second copy chosen by Vite would be a second realm.
         resolve: {
           alias: [
             {
@@ -131,8 +131,8 @@ export default defineConfig(({ command }) => ({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres-setup.ts'],
-          // A server keeps its state in its services, none in its modules: reading them once a worker spares a third of
-          // the time.
+          // The server keeps its state in its services, not in its modules. Loading them once per worker saves a third
+          // of the time.
           isolate: false,
         },
       },
@@ -151,7 +151,7 @@ export default defineConfig(({ command }) => ({
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
-          // They share what they read; tests/support/fresh-page.ts makes each of them a new page.
+          // Test files share loaded modules; tests/support/fresh-page.ts gives each of them a new page.
           isolate: false,
           globalSetup: ['tests/support/screen-server.ts'],
           setupFiles: [
@@ -160,7 +160,7 @@ export default defineConfig(({ command }) => ({
             'tests/support/screens-setup.ts',
           ],
           testTimeout: 60_000,
-          // A machine may hiccup; what passed at a second try is printed as such.
+          // A busy machine may fail a test by chance. A test that passed at a later try is listed.
           retry: process.env['CI'] ? 2 : 0,
           // The first file that asks the server waits until it has started.
           hookTimeout: 120_000,
