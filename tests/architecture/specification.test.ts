@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SORTING } from '#src/features/documents/sorting.ts'
-import { LEVELS_OFFERED } from '#src/features/documents/privacy/levels.ts'
+import { LEVELS_OFFERED } from '#src/features/documents/levels.ts'
 import { messages as assistantMessages } from '#src/features/assistant/messages.ts'
 import { claimKeyOf } from '#server/modules/legacy-claims/mappers.ts'
 import { ERRORS } from '#shared/errors.ts'

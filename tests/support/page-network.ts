@@ -144,7 +144,8 @@ export function startNetwork(
     init.signal?.throwIfAborted()
     if (operationName !== undefined) answered.push(operationName)
     const body = changes.get(operationName ?? '')?.(reply.body) ?? reply.body
-    return new Response(body, { status: reply.status, headers: reply.headers })
+    const content = reply.isBase64 ? Uint8Array.from(atob(body), (one) => one.charCodeAt(0)) : body
+    return new Response(content, { status: reply.status, headers: reply.headers })
   }
 
   vi.stubGlobal('fetch', answer)

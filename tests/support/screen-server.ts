@@ -22,6 +22,8 @@ const METHODS = [
     'inviteToClaims',
     'fillBox',
     'inBox',
+    'uploadDocument',
+    'documentVersions',
   ] as const),
 ] satisfies (keyof World)[]
 
@@ -40,6 +42,8 @@ export interface PageReply {
   status: number
   headers: Record<string, string>
   body: string
+  /** True if `body` is Base64, for the content of files. */
+  isBase64: boolean
 }
 
 declare module 'vitest' {
@@ -49,8 +53,11 @@ declare module 'vitest' {
 }
 
 async function passToApp({ app }: World, request: PageRequest): Promise<PageReply> {
-  const { statusCode, headers, body } = await app.inject(request)
-  return { status: statusCode, headers: { 'content-type': String(headers['content-type'] ?? 'text/plain') }, body }
+  const { statusCode, headers, rawPayload } = await app.inject(request)
+  const contentType = String(headers['content-type'] ?? 'text/plain')
+  const isBase64 = !/json|text/.test(contentType)
+  const body = rawPayload.toString(isBase64 ? 'base64' : 'utf8')
+  return { status: statusCode, headers: { 'content-type': contentType }, body, isBase64 }
 }
 
 async function reply(world: World, request: IncomingMessage): Promise<unknown> {

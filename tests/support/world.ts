@@ -19,6 +19,7 @@ import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import { createClaimsFactories } from './claims-factories.ts'
 import { testDatabase } from './database.ts'
 import { createFactories, type OrganizationRow, type PersonOptions, type PersonRow } from './factories.ts'
+import { createDocumentUploads } from './documents.ts'
 import { createMessageBoxes } from './message-box.ts'
 import { signIn } from './sign-in.ts'
 
@@ -267,6 +268,7 @@ export async function createWorld(options: WorldOptions = {}) {
     inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
     ...createMessageBoxes<Person>(graphql, clock),
+    ...createDocumentUploads<Person>(graphql, app, database),
     /**
      * Drops a person's token, so that the next operation signs in again. A code is valid once: advance the clock by 30
      * s first.

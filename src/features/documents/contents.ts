@@ -19,3 +19,18 @@ export interface FolderStep {
  * changed.
  */
 export type FolderToDelete = FoldersToDeleteQuery['foldersToDelete'][number]
+
+/**
+ * The version that is annotated, with the data that saving needs, so that a draft can be reopened without the folder.
+ */
+export interface AnnotatedPicture
+  extends Pick<FileInstance, 'id' | 'fileId' | 'fileName' | 'mimeType' | 'accessLevel'> {
+  folderId: string | null
+}
+
+export function pictureOf({
+  folder,
+  currentInstance: { id, fileId, fileName, mimeType, accessLevel },
+}: DocumentFile): AnnotatedPicture {
+  return { id, fileId, fileName, mimeType, accessLevel, folderId: folder?.id ?? null }
+}

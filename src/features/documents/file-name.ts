@@ -1,3 +1,4 @@
+import { foldedText } from '#shared/text/folded-text.ts'
 /** Double extensions such as '.tar.gz' count as one. */
 const DOUBLE_ENDINGS = /\.(tar\.(gz|bz2|xz|zst))$/i
 
@@ -17,4 +18,10 @@ export function withExtension(typed: string, extension: string): string {
   const name = typed.trim()
   if (extension === '' || name.toLowerCase().endsWith(extension.toLowerCase())) return name
   return `${name}${extension}`
+}
+
+/** Matches like the server: anywhere in the name, as `foldedText` compares texts. */
+export function nameMatcher(text: string): (name: string) => boolean {
+  const sought = foldedText(text)
+  return (name) => sought !== '' && foldedText(name).includes(sought)
 }

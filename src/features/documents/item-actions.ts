@@ -2,7 +2,7 @@ import { ZIP_FILES_MAX_COUNT, ZIP_FOLDERS_MAX_COUNT } from '#shared/limits.ts'
 import { isAnnotatable, previewKindOf } from './file-look.ts'
 import type { FileItem, FolderItem, StoredItem } from './items.ts'
 import type { DocumentOwner } from './owner.ts'
-import { commonLevels } from './privacy/levels.ts'
+import { commonLevels } from './levels.ts'
 
 /** The file menu, in its order on screen. */
 export type FileAction =

@@ -14,3 +14,18 @@ export function ownerOf(key: string): DocumentOwner {
   const [entityType, entityId] = key.split(':') as [DocumentOwner['entityType'], string]
   return { entityType, entityId }
 }
+
+/** The owner of documents, with the page that shows them. */
+export interface DocumentsPlace extends DocumentOwner {
+  /** Path of the owner's documents page, without a query. */
+  href: string
+}
+
+/**
+ * The URL of a folder.
+ *
+ * @param folderId null for the root
+ */
+export function folderHref({ href }: DocumentsPlace, folderId: string | null): string {
+  return folderId === null ? href : `${href}?${new URLSearchParams({ folderId }).toString()}`
+}

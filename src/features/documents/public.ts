@@ -2,11 +2,11 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { UploadsDrawerHost } from './uploads/components/uploads-drawer-host.tsx'
 
-export type { DocumentsPlace } from './uploads/documents-place.ts'
+export type { DocumentsPlace } from './owner.ts'
 
 /** The documents of a claim. */
 export const ClaimDocuments = preloadable(() =>
-  import('./components/claim-documents-screen.tsx').then(({ ClaimDocumentsScreen }) => ClaimDocumentsScreen),
+  import('./screen/components/claim-documents-screen.tsx').then(({ ClaimDocumentsScreen }) => ClaimDocumentsScreen),
 )
 
 /** The camera, for an owner that the user chooses with it. */
@@ -16,7 +16,7 @@ export const OwnerPhotos = preloadable(() =>
 
 /** In a separate chunk, so that the organization's other pages do not load the documents. */
 export const OrganizationDocuments = preloadable(() =>
-  import('./components/organization-documents-screen.tsx').then(
+  import('./screen/components/organization-documents-screen.tsx').then(
     ({ OrganizationDocumentsScreen }) => OrganizationDocumentsScreen,
   ),
 )

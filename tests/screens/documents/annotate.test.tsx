@@ -6,12 +6,13 @@ import { messages } from '#src/features/documents/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { drafts, getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
-import { aStoredFile, createDocumentsServer } from './documents-server.ts'
-import { giveListsSize, renderDocuments } from './render-documents.tsx'
+import { EXIF_PICTURE } from '#tests/support/exif-picture.ts'
+import { world } from '#tests/support/screen-world.tsx'
+import { annInOrganization, giveListsSize, openDocuments } from './render-documents.tsx'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#src/features/documents/components/organization-documents-screen.tsx'),
+    import('#src/features/documents/screen/components/organization-documents-screen.tsx'),
     import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
     import('#src/features/documents/annotate/components/annotator.tsx'),
     import('#src/ui/dialog-surface.tsx'),
@@ -22,7 +23,6 @@ beforeAll(async () => {
 vi.setConfig({ testTimeout: 60_000 })
 
 const WALL = 'wall.jpg'
-const world = () => createDocumentsServer({ folders: [], files: [aStoredFile(WALL, { mimeType: 'image/jpeg' })] })
 
 /** The recorded drawing calls of the mocked canvas; jsdom has no canvas. */
 let drawn: string[] = []
@@ -78,14 +78,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(server = world()) {
-  await renderDocuments(server)
+async function openWall() {
+  const { ann, organization, owner } = await annInOrganization()
+  const content = btoa(String.fromCharCode(...EXIF_PICTURE))
+  const wall = await world.uploadDocument(ann, owner, { fileName: WALL, content, accessLevel: 'Sensitive' })
+  const { network } = await openDocuments(ann, organization)
   await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(WALL) }))
   await userEvent.click(await screen.findByRole('menuitem', { name: words.annotate }))
-  return within(await screen.findByRole('dialog', { name: words.title(WALL) }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.title(WALL) }))
+  return { dialog, wall, network }
 }
 
-type Dialog = Awaited<ReturnType<typeof open>>
+type Dialog = Awaited<ReturnType<typeof openWall>>['dialog']
 
 /** Presses keys on the photo in order. */
 function press(dialog: Dialog, ...keys: string[]): void {
@@ -101,7 +105,7 @@ const listed = (dialog: Dialog): (string | null)[] =>
 
 describe('Drawing on a photo', () => {
   it('works by keyboard: annotations are undone, redone, moved and deleted, and described in a list', async () => {
-    const dialog = await open()
+    const { dialog } = await openWall()
     await dialog.findByRole('application', { name: words.stage(WALL, 0) })
     press(dialog, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter')
     expect(listed(dialog)).toEqual(['Arrow 1, Red, 60 % from the left, 50 % from the top'])
@@ -124,8 +128,7 @@ describe('Drawing on a photo', () => {
   })
 
   it('is saved through the outbox as a new version in full size, with the level of the file', async () => {
-    const server = world()
-    const dialog = await open(server)
+    const { dialog, wall, network } = await openWall()
     await dialog.findByRole('application')
     expect(dialog.getByRole('button', { name: words.save }).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(dialog.getByRole('button', { name: words.toolNames.text }))
@@ -137,7 +140,7 @@ describe('Drawing on a photo', () => {
         { title: words.draftTitle(WALL), detail: words.draftCount(1) },
       ]),
     )
-    server.setAway(true)
+    network.setOffline(true)
     reportUnreachable()
     await userEvent.click(dialog.getByRole('button', { name: words.save }))
     expect(await screen.findByText(words.saved(WALL))).toBeDefined()
@@ -159,12 +162,12 @@ describe('Drawing on a photo', () => {
         }) as unknown,
       },
     ])
-    expect(items[0]?.uploadTarget).toMatchObject({ updatesFileId: `file:${WALL}`, requestedAccessLevel: 'Sensitive' })
+    expect(items[0]?.uploadTarget).toMatchObject({ updatesFileId: wall.fileId, requestedAccessLevel: 'Sensitive' })
   })
 
   it('shows if the browser cannot open the format', async () => {
     decodes = false
-    const dialog = await open()
+    const { dialog } = await openWall()
     expect(await dialog.findByText(words.undrawable)).toBeDefined()
     expect(dialog.queryByRole('button', { name: words.save })).toBeNull()
     await userEvent.click(await dialog.findByRole('button', { name: 'Close' }))

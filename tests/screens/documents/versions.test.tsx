@@ -4,12 +4,23 @@ import { describe, expect, it, vi } from 'vitest'
 import { EXIF_PICTURE } from '#tests/support/exif-picture.ts'
 import { messages } from '#src/features/documents/messages.ts'
 import { messages as versionWords } from '#src/features/documents/versions/messages.ts'
-import { aStoredFile, createDocumentsServer } from './documents-server.ts'
-import { prepareDocuments, renderDocuments } from './render-documents.tsx'
+import { world } from '#tests/support/screen-world.tsx'
+import { annInOrganization, openDocuments, prepareDocuments, textContent } from './render-documents.tsx'
 
 prepareDocuments()
 
 vi.setConfig({ testTimeout: 60_000 })
+
+const SCOPE = { fileName: 'scope.txt', content: textContent('Replace the roof'), accessLevel: 'Sensitive' as const }
+
+/** Opens a folder with one file, whose second version is called 'scope v2.txt'. */
+async function openTwoVersions() {
+  const { ann, organization, owner } = await annInOrganization()
+  const { fileId } = await world.uploadDocument(ann, owner, SCOPE)
+  await world.uploadDocument(ann, owner, { ...SCOPE, fileName: 'scope v2.txt', updatesFileId: fileId })
+  await openDocuments(ann, organization)
+  return { ann, fileId }
+}
 
 async function choose(name: string, entry: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(name) }))
@@ -18,10 +29,7 @@ async function choose(name: string, entry: string): Promise<void> {
 
 describe('Version history', () => {
   it('makes an older version current by copying it', async () => {
-    const server = createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] })
-    const file = server.files[0]!
-    file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
-    await renderDocuments(server)
+    const { ann, fileId } = await openTwoVersions()
     await choose('scope v2.txt', messages.versionHistoryEntry)
     // Unlike a browser, jsdom does not move the focus into this dialog, so the dialog counts as hidden.
     const hidden = true
@@ -41,14 +49,12 @@ describe('Version history', () => {
     expect(await within(history).findByText('Version 3')).toBeDefined()
     // The header shows the file's current name; the first and the third version have the same name.
     await waitFor(() => expect(within(history).getAllByTitle('scope.txt')).toHaveLength(3))
-    expect(file.versions.map((version) => version.fileName)).toEqual(['scope.txt', 'scope v2.txt', 'scope.txt'])
+    const stored = await world.documentVersions(ann, fileId)
+    expect(stored.map((version) => version.fileName)).toEqual(['scope.txt', 'scope v2.txt', 'scope.txt'])
   })
 
   it('changes the privacy of a single older version', async () => {
-    const server = createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] })
-    const file = server.files[0]!
-    file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
-    await renderDocuments(server)
+    const { ann, fileId } = await openTwoVersions()
     await choose('scope v2.txt', messages.versionHistoryEntry)
     const hidden = true
     const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
@@ -62,26 +68,26 @@ describe('Version history', () => {
     await userEvent.click(within(privacy).getByRole('radio', { name: new RegExp(messages.levels.Public), hidden }))
     await userEvent.click(within(privacy).getByRole('button', { name: messages.save, hidden }))
     expect(await screen.findByText('Privacy updated successfully.')).toBeDefined()
-    expect(file.versions.map((version) => version.accessLevel)).toEqual(['Public', 'Sensitive'])
+    const stored = await world.documentVersions(ann, fileId)
+    expect(stored.map((version) => version.accessLevel)).toEqual(['Sensitive', 'Public'])
   })
 
   it('shows the uploader and the hash of a file', async () => {
-    await renderDocuments(createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] }))
+    const { ann, organization, owner } = await annInOrganization()
+    const { sha256 } = await world.uploadDocument(ann, owner, SCOPE)
+    await openDocuments(ann, organization)
     await choose('scope.txt', messages.seeDetails)
     const details = await screen.findByRole('dialog', { name: versionWords.details })
-    expect(await within(details).findByText('ab'.repeat(32))).toBeDefined()
+    expect(await within(details).findByText(sha256)).toBeDefined()
     expect(within(details).getByText('Ann Walker')).toBeDefined()
     expect(within(details).getByRole('button', { name: versionWords.copyHash })).toBeDefined()
   })
 
   it('shows the EXIF data of a photo: its time, its location and the camera', async () => {
-    const server = createDocumentsServer({ folders: [], files: [aStoredFile('roof.jpg', { mimeType: 'image/jpeg' })] })
-    const fetchOther = server.fetch
-    server.fetch = async (input, init) =>
-      typeof input === 'string' && input.startsWith('/storage/files')
-        ? new Response(new Uint8Array(EXIF_PICTURE), { status: 206 })
-        : fetchOther(input, init)
-    await renderDocuments(server)
+    const { ann, organization, owner } = await annInOrganization()
+    const content = btoa(String.fromCharCode(...EXIF_PICTURE))
+    await world.uploadDocument(ann, owner, { ...SCOPE, fileName: 'roof.jpg', content })
+    await openDocuments(ann, organization)
     await choose('roof.jpg', messages.seeMetadata)
     const metadata = await screen.findByRole('dialog', { name: versionWords.metadata })
     expect(await within(metadata).findByText('Canon EOS R5')).toBeDefined()

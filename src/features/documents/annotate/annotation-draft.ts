@@ -1,24 +1,8 @@
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
-import type { DocumentFile, FileInstance } from '../contents.ts'
-import { ownerKey } from '../owner.ts'
-import { type DocumentsPlace, folderHref } from '../uploads/documents-place.ts'
+import type { AnnotatedPicture } from '../contents.ts'
+import { type DocumentsPlace, folderHref, ownerKey } from '../owner.ts'
 import type { Mark } from './mark.ts'
 import { messages } from './messages.ts'
-
-/**
- * The version that is annotated, with the data that saving needs, so that a draft can be reopened without the folder.
- */
-export interface AnnotatedPicture
-  extends Pick<FileInstance, 'id' | 'fileId' | 'fileName' | 'mimeType' | 'accessLevel'> {
-  folderId: string | null
-}
-
-export function pictureOf({
-  folder,
-  currentInstance: { id, fileId, fileName, mimeType, accessLevel },
-}: DocumentFile): AnnotatedPicture {
-  return { id, fileId, fileName, mimeType, accessLevel, folderId: folder?.id ?? null }
-}
 
 interface AnnotationDraft {
   kind: 'annotation'

@@ -1,5 +1,6 @@
 import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
+import { nameMatcher } from '../file-name.ts'
 import type { DocumentFile, FolderEntry, FolderStep, OpenFolder } from '../contents.ts'
 import type { PendingItem } from '../uploads/pending-item.ts'
 import type { FileVersion } from '../versions/version.ts'
@@ -30,12 +31,6 @@ export interface FoundDocuments {
 export interface FoundOnDevice extends FoundDocuments {
   /** When the oldest of the searched data was received from the server; null if nothing is stored. */
   asOf: Date | null
-}
-
-/** Matches like the server: anywhere in the name, as `foldedText` compares texts. */
-export function nameMatcher(text: string): (name: string) => boolean {
-  const sought = foldedText(text)
-  return (name) => sought !== '' && foldedText(name).includes(sought)
 }
 
 function entryOf({

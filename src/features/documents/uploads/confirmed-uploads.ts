@@ -1,10 +1,39 @@
+import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
-import { levelsOfVersion } from './version-levels.ts'
-import type { SameNames } from './hooks/use-same-names.ts'
-import type { Candidate, UploadQuestion } from './hooks/use-document-uploads.ts'
-import { captureOf } from './photo-draft.ts'
+import { levelsOfVersion } from '../levels.ts'
+import { captureOf, type Shot } from './photo-draft.ts'
 import type { ConfirmedUpload } from './queue-uploads.ts'
-import { fileNameKey, freeName, type SameNameChoice, sameNameChoices } from './same-name.ts'
+import type { WrittenFolder } from './queued-documents.ts'
+import { fileNameKey, freeName, type SameNameChoice, sameNameChoices, type SameNames } from './same-name.ts'
+
+/** A file that gets a new version. */
+export interface VersionedFile {
+  fileId: string
+  fileName: string
+  accessLevel: AccessLevel
+  /** Levels that the user may choose; with one or none, the new version gets the file's level. */
+  allowedAccessLevelChangesList: readonly AccessLevel[]
+}
+
+/** A file to confirm: just chosen, or already stored on the device (a photo that was taken earlier). */
+export interface Candidate {
+  id: string
+  content: File | StagedFile
+  /** Null unless it is a photo that was taken in the app. */
+  shot: Shot | null
+  /** The destination; null for the root. */
+  folderId: string | null
+}
+
+/** The upload confirmation. */
+export interface UploadQuestion {
+  candidates: readonly Candidate[]
+  /** Folders to create first, from a dropped folder; each is listed after its parent. */
+  folders: readonly WrittenFolder[]
+  newVersionOf: VersionedFile | null
+  /** The default is the level of the file that gets a new version, else the first level. */
+  accessLevels: readonly AccessLevel[]
+}
 
 /** The user's answers so far to the upload confirmation. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failedFirst, withFailed } from './failed-first.ts'
-import type { UploadEntry } from './hooks/use-upload-list.ts'
+import type { UploadEntry } from './upload-status.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

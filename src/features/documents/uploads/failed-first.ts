@@ -1,4 +1,4 @@
-import type { UploadEntry } from './hooks/use-upload-list.ts'
+import type { UploadEntry } from './upload-status.ts'
 
 /**
  * Sorts failed uploads first. A retried upload keeps its place until it has finished, so that rows do not move while

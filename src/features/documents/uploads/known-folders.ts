@@ -3,7 +3,7 @@ import { askToKeep } from '#src/lib/data/ask.ts'
 import { readStored } from '#src/lib/data/stored-results.ts'
 import type { DocumentFile } from '../contents.ts'
 import { FolderReferenceListDocument } from '../documents.generated.ts'
-import type { FolderReference } from '../move/folder-tree.ts'
+import type { FolderReference } from '../folder-tree.ts'
 import { fetchFolder, storedFolder } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'
 

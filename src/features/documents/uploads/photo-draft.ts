@@ -1,6 +1,5 @@
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
-import { ownerKey } from '../owner.ts'
-import { type DocumentsPlace, folderHref } from './documents-place.ts'
+import { type DocumentsPlace, folderHref, ownerKey } from '../owner.ts'
 import { messages } from './messages.ts'
 import type { Capture } from './queued-documents.ts'
 

@@ -8,8 +8,7 @@ import {
   type CommitFileMutation,
   type CommitFileMutationVariables,
 } from '../documents.generated.ts'
-import { ownerKey, ownerOf } from '../owner.ts'
-import { type DocumentsPlace, folderHref } from './documents-place.ts'
+import { type DocumentsPlace, folderHref, ownerKey, ownerOf } from '../owner.ts'
 import {
   FileRenameDocument,
   type FileRenameMutation,

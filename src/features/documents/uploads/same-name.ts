@@ -4,6 +4,14 @@ import { splitName } from '../file-name.ts'
 /** The options for a file whose name exists in the folder. */
 export type SameNameChoice = 'version' | 'both' | 'skip'
 
+/** The existing files with the names of the candidates. */
+export interface SameNames {
+  /** The existing file with the name of a candidate, by the candidate's id. */
+  files: ReadonlyMap<string, DocumentFile>
+  /** Keys of all names in a folder. */
+  taken: (folderId: string | null) => ReadonlySet<string>
+}
+
 /** Key to compare the names of files in a folder; it ignores case. */
 export function fileNameKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase()

@@ -12,6 +12,24 @@ export interface UploadStatus {
   share: number | null
 }
 
+/** A file in the uploads drawer. */
+export interface UploadEntry {
+  id: string
+  fileName: string
+  sizeBytes: number
+  state: 'Pending' | 'Loading' | 'Success' | 'Error'
+  /** Text for its state. */
+  text: string
+  /** Between 0 and 1; null if there is no progress to show. */
+  share: number | null
+  /** Null while the file is being stored on the device, and after it was uploaded. */
+  item: OutboxItem | null
+  /** True if its name, level or folder can be changed. */
+  isEditable: boolean
+  /** When the upload finished, in epoch milliseconds; null before. */
+  arrivedAt: number | null
+}
+
 /** Share of a file whose bytes have all been sent. */
 const WHOLE = 1
 

@@ -5,8 +5,8 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner, Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
-import { useDocumentsPage } from '../../documents-context.ts'
-import type { AnnotatedPicture } from '../annotation-draft.ts'
+import type { DocumentsPlace } from '../../owner.ts'
+import type { AnnotatedPicture } from '../../contents.ts'
 import { noteAnnotating } from '../hooks/use-annotation-return.ts'
 import { useAnnotations } from '../hooks/use-annotations.ts'
 import { type PictureState, useDecodedPicture } from '../hooks/use-decoded-picture.ts'
@@ -16,6 +16,7 @@ import { AnnotationBoard } from './annotation-board.tsx'
 import { type UnsavedAnswer, UnsavedQuestion } from './unsaved-question.tsx'
 
 interface AnnotatorProps {
+  place: DocumentsPlace
   picture: AnnotatedPicture
   open: boolean
   onClose: () => void
@@ -25,9 +26,8 @@ interface AnnotatorProps {
  * Annotates a photo of the damage and saves the result as a new version; the original photo remains as the version
  * before. Full screen on phones. The marks are saved as a draft on the device from the first line on.
  */
-export function Annotator({ picture, open, onClose }: AnnotatorProps) {
+export function Annotator({ place, picture, open, onClose }: AnnotatorProps) {
   const styles = useStyles()
-  const { place } = useDocumentsPage()
   const { state, retry } = useDecodedPicture(picture)
   const annotations = useAnnotations(place, picture)
   const { isSaving, save } = useSaveAnnotated(place, picture)

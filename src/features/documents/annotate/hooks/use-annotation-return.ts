@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
-import type { DocumentsPlace } from '../../uploads/documents-place.ts'
-import { annotationDraftsOf, type AnnotatedPicture, DRAFT_PARAM } from '../annotation-draft.ts'
+import type { DocumentsPlace } from '../../owner.ts'
+import { annotationDraftsOf, DRAFT_PARAM } from '../annotation-draft.ts'
+import type { AnnotatedPicture } from '../../contents.ts'
 
 /**
  * Ids of pictures whose annotator this page has opened automatically: after the user closes one, it does not reopen.

@@ -5,7 +5,7 @@ import { readPinnedFile } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { getDeviceState, refreshDevice } from '../../device/device-state.ts'
 import { fetchContent } from '#src/lib/files/content.ts'
-import type { AnnotatedPicture } from '../annotation-draft.ts'
+import type { AnnotatedPicture } from '../../contents.ts'
 import { type DecodedPicture, decodePicture, UndrawableError } from '../decode-picture.ts'
 
 export type PictureState =

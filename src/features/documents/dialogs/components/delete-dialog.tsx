@@ -3,9 +3,9 @@ import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import type { StoredItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
-import type { DocumentDialogProps } from '../dialog-props.ts'
 import { useFoldersToDelete } from '../hooks/use-folders-to-delete.ts'
 
 interface DeleteDialogProps extends DocumentDialogProps {

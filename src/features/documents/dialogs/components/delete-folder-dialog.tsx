@@ -10,8 +10,8 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import { ItemIcon } from '../../components/item-icon.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { messages } from '../../messages.ts'
-import type { DocumentDialogProps } from '../dialog-props.ts'
 import { useFoldersToDelete } from '../hooks/use-folders-to-delete.ts'
 
 /** Maximum number of items listed by name; the others are counted. */

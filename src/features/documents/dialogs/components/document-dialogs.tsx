@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useOpenings } from '#src/ui/use-openings.ts'
-import { MoveDialog } from '../../move/components/move-dialog.tsx'
+import { useDocumentsPage } from '../../context/documents-context.ts'
+import type { DocumentDialogProps, OpenDialog } from '../../context/open-dialog.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { PdfPreview } from '../../preview/components/pdf-preview.tsx'
 import { PicturePreview } from '../../preview/components/picture-preview.tsx'
 import { PrivacyDialog } from '../../privacy/components/privacy-dialog.tsx'
 import { DetailsDialog } from '../../versions/components/details-dialog.tsx'
 import { MetadataDialog } from '../../versions/components/metadata-dialog.tsx'
 import { VersionHistory } from '../../versions/components/version-history.tsx'
-import type { DocumentDialogProps } from '../dialog-props.ts'
-import type { OpenDialog } from '../open-dialog.ts'
 import { CopyFileDialog } from './copy-file-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx'
@@ -46,6 +46,7 @@ interface OneDialogProps extends Omit<DocumentDialogsProps, 'dialog'> {
 }
 
 function OneDialog({ shown, open, onClose, ...shared }: OneDialogProps) {
+  const { place } = useDocumentsPage()
   const props: DocumentDialogProps = { ...shared, open, onClose: () => onClose(shown) }
   switch (shown.kind) {
     case 'item-menu':
@@ -79,7 +80,7 @@ function OneDialog({ shown, open, onClose, ...shared }: OneDialogProps) {
     case 'annotate':
       return (
         <Suspense fallback={null}>
-          <Annotator open={open} onClose={props.onClose} picture={shown.picture} />
+          <Annotator place={place} open={open} onClose={props.onClose} picture={shown.picture} />
         </Suspense>
       )
   }

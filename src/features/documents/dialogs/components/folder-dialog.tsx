@@ -1,19 +1,19 @@
+import * as z from 'zod/mini'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { documentMessages, folderNameKey, upsertFolderRequest } from '#shared/validation/documents.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { queueWrite } from '#src/lib/data/queued-writes.ts'
-import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { FirstField } from '#src/ui/first-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useDocumentsPage } from '../../documents-context.ts'
+import { useDocumentsPage } from '../../context/documents-context.ts'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { messages } from '../../messages.ts'
 import { folderCreation, folderRename } from '../../uploads/queued-documents.ts'
-import type { DocumentDialogProps } from '../dialog-props.ts'
 
 const schema = z.pick(upsertFolderRequest, { name: true })
 

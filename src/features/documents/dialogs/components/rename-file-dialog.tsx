@@ -1,17 +1,17 @@
-import { useApolloClient } from '@apollo/client/react'
 import * as z from 'zod/mini'
+import { useApolloClient } from '@apollo/client/react'
 import { fileRenameRequest } from '#shared/validation/documents.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { queueWrite } from '#src/lib/data/queued-writes.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { NameField } from '../../components/name-field.tsx'
-import { useDocumentsPage } from '../../documents-context.ts'
+import { useDocumentsPage } from '../../context/documents-context.ts'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { splitName, withExtension } from '../../file-name.ts'
 import type { FileItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
 import { fileRename } from '../../uploads/queued-documents.ts'
-import type { DocumentDialogProps } from '../dialog-props.ts'
 
 const schema = z.pick(fileRenameRequest, { fileName: true })
 

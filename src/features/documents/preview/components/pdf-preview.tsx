@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import type { FileInstance } from '../../contents.ts'
-import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 
 const StoredPdfViewer = preloadable(() =>
   import('#src/ui/pdf/stored-pdf-viewer.tsx').then(({ StoredPdfViewer }) => StoredPdfViewer),

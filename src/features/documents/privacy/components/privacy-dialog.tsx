@@ -1,10 +1,10 @@
 import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { sizes } from '#src/ui/theme.ts'
-import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import type { FileItem } from '../../items.ts'
+import { commonLevels } from '../../levels.ts'
 import { messages } from '../../messages.ts'
-import { commonLevels } from '../levels.ts'
 import { PrivacySheet } from './privacy-sheet.tsx'
 
 type Reach = 'current' | 'all'

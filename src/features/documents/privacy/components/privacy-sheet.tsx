@@ -6,8 +6,8 @@ import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
 import type { AccessLevel } from '../../contents.ts'
 import { messages } from '../../messages.ts'
-import { firstLevel } from '../levels.ts'
-import { LevelField } from './level-field.tsx'
+import { firstLevel } from '../../levels.ts'
+import { LevelField } from '../../components/level-field.tsx'
 
 interface PrivacySheetProps {
   /** Label of the items that get the level. */

@@ -8,13 +8,13 @@ import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { NameField } from '../../components/name-field.tsx'
 import type { AccessLevel } from '../../contents.ts'
 import { splitName, withExtension } from '../../file-name.ts'
+import { useOpenFolder } from '../../hooks/use-open-folder.ts'
 import { messages as areaWords } from '../../messages.ts'
-import { FolderField } from '../../move/components/folder-field.tsx'
-import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
-import { LevelField } from '../../privacy/components/level-field.tsx'
-import { firstLevel } from '../../privacy/levels.ts'
-import { ownerKey } from '../../owner.ts'
-import { useUploadLevels } from '../hooks/use-upload-levels.ts'
+import { FolderField } from '../../components/folder-field.tsx'
+import { useFolderReferences } from '../../hooks/use-folder-references.ts'
+import { LevelField } from '../../components/level-field.tsx'
+import { firstLevel } from '../../levels.ts'
+import { type DocumentOwner, ownerKey } from '../../owner.ts'
 import { messages } from '../messages.ts'
 import { documentChangeOf } from '../queued-documents.ts'
 import { reviseUpload, type WaitingUpload } from '../revise-upload.ts'
@@ -22,6 +22,19 @@ import { saveRevision } from '../save-revision.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 
 const schema = z.pick(fileRenameRequest, { fileName: true })
+
+/**
+ * The levels at which the user may upload, most restrictive first. They are the same in every folder of an owner, so
+ * offline any stored folder can provide them.
+ *
+ * @param folderId the folder that is most likely stored; null for the root
+ * @returns null until they are known
+ */
+function useUploadLevels(owner: DocumentOwner, folderId: string | null): readonly AccessLevel[] | null {
+  const root = useOpenFolder(owner, null)
+  const here = useOpenFolder(owner, folderId, { asks: false, isRead: folderId !== null })
+  return (root.data ?? here.data)?.uploadAccessLevels ?? null
+}
 
 interface EditUploadSheetProps {
   upload: WaitingUpload

@@ -1,6 +1,6 @@
 import { Field, Select } from '@fluentui/react-components'
-import { pathTo } from '../../move/folder-tree.ts'
-import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
+import { pathTo } from '../../folder-tree.ts'
+import { useFolderReferences } from '../../hooks/use-folder-references.ts'
 import type { DocumentOwner } from '../../owner.ts'
 import { messages } from '../messages.ts'
 

@@ -11,14 +11,20 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { CancelButton } from '#src/ui/cancel-button.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import type { AccessLevel } from '../../contents.ts'
-import { choiceOf, confirmedUploads, type Decision, levelChoiceOf } from '../confirmed-uploads.ts'
-import type { DocumentsPlace } from '../documents-place.ts'
-import type { Candidate, UploadQuestion } from '../hooks/use-document-uploads.ts'
+import type { DocumentsPlace } from '../../owner.ts'
+import {
+  type Candidate,
+  choiceOf,
+  confirmedUploads,
+  type Decision,
+  levelChoiceOf,
+  type UploadQuestion,
+} from '../confirmed-uploads.ts'
 import { useSameNames } from '../hooks/use-same-names.ts'
 import { messages } from '../messages.ts'
 import { photoDraftKey } from '../photo-draft.ts'
-import { folderCreation } from '../queued-documents.ts'
 import { queueUploads } from '../queue-uploads.ts'
+import { folderCreation } from '../queued-documents.ts'
 import { type SameNameChoice, sameNameChoices } from '../same-name.ts'
 import { UploadChoice } from './upload-choice.tsx'
 

@@ -11,7 +11,7 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
-import type { UploadEntry } from '../hooks/use-upload-list.ts'
+import type { UploadEntry } from '../upload-status.ts'
 import { messages } from '../messages.ts'
 
 interface UploadRowProps {

@@ -5,7 +5,7 @@ import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { failedFirst, withFailed } from '../failed-first.ts'
-import type { UploadEntry } from '../hooks/use-upload-list.ts'
+import type { UploadEntry } from '../upload-status.ts'
 import { messages } from '../messages.ts'
 import { UploadRow } from './upload-row.tsx'
 

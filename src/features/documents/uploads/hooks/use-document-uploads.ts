@@ -1,56 +1,24 @@
 import { useApolloClient } from '@apollo/client/react'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
 import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import type { AccessLevel } from '../../contents.ts'
-import { type DocumentOwner, ownerKey } from '../../owner.ts'
+import { levelsOfVersion } from '../../levels.ts'
+import { type DocumentOwner, type DocumentsPlace, ownerKey } from '../../owner.ts'
 import { acceptFiles } from '../accept-files.ts'
 import { type Arrival, onArrived } from '../arrivals.ts'
-import type { DocumentsPlace } from '../documents-place.ts'
+import type { Candidate, UploadQuestion, VersionedFile } from '../confirmed-uploads.ts'
 import { DroppedTooMuchError, hasFolder, readDropped } from '../dropped-tree.ts'
 import { knownFolders } from '../known-folders.ts'
 import { messages } from '../messages.ts'
 import type { NameConflict, PendingDocuments, PendingItem } from '../pending-item.ts'
-import type { Shot } from '../photo-draft.ts'
 import { placeFolders } from '../placed-folders.ts'
-import type { WrittenFolder } from '../queued-documents.ts'
-import { levelsOfVersion } from '../version-levels.ts'
 import { useUploadsShown } from './use-upload-list.ts'
 
 /** Maximum number of toasts for refused files: a dropped folder can contain hundreds of empty ones. */
 const REFUSALS_TOLD_COUNT = 3
-
-/** A file that gets a new version. */
-export interface VersionedFile {
-  fileId: string
-  fileName: string
-  accessLevel: AccessLevel
-  /** Levels that the user may choose; with one or none, the new version gets the file's level. */
-  allowedAccessLevelChangesList: readonly AccessLevel[]
-}
-
-/** A file to confirm: just chosen, or already stored on the device (a photo that was taken earlier). */
-export interface Candidate {
-  id: string
-  content: File | StagedFile
-  /** Null unless it is a photo that was taken in the app. */
-  shot: Shot | null
-  /** The destination; null for the root. */
-  folderId: string | null
-}
-
-/** The upload confirmation. */
-export interface UploadQuestion {
-  candidates: readonly Candidate[]
-  /** Folders to create first, from a dropped folder; each is listed after its parent. */
-  folders: readonly WrittenFolder[]
-  newVersionOf: VersionedFile | null
-  /** The default is the level of the file that gets a new version, else the first level. */
-  accessLevels: readonly AccessLevel[]
-}
 
 /** The destination of the chosen files. */
 type Destination = { folderId: string | null; newVersionOf: VersionedFile | null }

@@ -3,15 +3,8 @@ import { useEffect, useState } from 'react'
 import type { DocumentFile } from '../../contents.ts'
 import type { DocumentOwner } from '../../owner.ts'
 import { knownFiles } from '../known-folders.ts'
-import { fileNameKey, findSameName } from '../same-name.ts'
-import type { UploadQuestion } from './use-document-uploads.ts'
-
-export interface SameNames {
-  /** The existing file with the name of a candidate, by the candidate's id. */
-  files: ReadonlyMap<string, DocumentFile>
-  /** Keys of all names in a folder. */
-  taken: (folderId: string | null) => ReadonlySet<string>
-}
+import type { UploadQuestion } from '../confirmed-uploads.ts'
+import { fileNameKey, findSameName, type SameNames } from '../same-name.ts'
 
 const NONE: SameNames = { files: new Map(), taken: () => new Set() }
 

@@ -1,30 +1,11 @@
 import { useMemo } from 'react'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { canEditInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
-import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { messages } from '../messages.ts'
 import { documentChangeOf } from '../queued-documents.ts'
-import { uploadStatus } from '../upload-status.ts'
+import { type UploadEntry, uploadStatus } from '../upload-status.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
-
-/** A file in the uploads drawer. */
-export interface UploadEntry {
-  id: string
-  fileName: string
-  sizeBytes: number
-  state: 'Pending' | 'Loading' | 'Success' | 'Error'
-  /** Text for its state. */
-  text: string
-  /** Between 0 and 1; null if there is no progress to show. */
-  share: number | null
-  /** Null while the file is being stored on the device, and after it was uploaded. */
-  item: OutboxItem | null
-  /** True if its name, level or folder can be changed. */
-  isEditable: boolean
-  /** When the upload finished, in epoch milliseconds; null before. */
-  arrivedAt: number | null
-}
 
 const KIND = 'document-upload'
 

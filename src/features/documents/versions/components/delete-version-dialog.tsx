@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { useDocumentsPage } from '../../documents-context.ts'
+import { useDocumentsPage } from '../../context/documents-context.ts'
 import { messages as area } from '../../messages.ts'
 import { messages } from '../messages.ts'
 import type { FileVersion } from '../version.ts'

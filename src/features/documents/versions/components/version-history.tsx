@@ -1,23 +1,23 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort'
-import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { useEffect, useState } from 'react'
 import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
-import type { MenuAction } from '#src/ui/menu-action.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import type { MenuAction } from '#src/ui/menu-action.ts'
 import { sizes } from '#src/ui/theme.ts'
-import { ViewToggle } from '../../components/view-toggle.tsx'
-import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
-import { useDocumentsPage } from '../../documents-context.ts'
+import { useDocumentsPage } from '../../context/documents-context.ts'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { previewKindOf } from '../../file-look.ts'
 import type { FileItem } from '../../items.ts'
 import { messages as area } from '../../messages.ts'
 import { PdfPreview } from '../../preview/components/pdf-preview.tsx'
 import { PicturePreview } from '../../preview/components/picture-preview.tsx'
+import { ViewToggle } from '../../components/view-toggle.tsx'
 import { VIEW_MODES } from '../../view-mode.ts'
 import { useVersions } from '../hooks/use-versions.ts'
 import { messages } from '../messages.ts'
@@ -26,8 +26,8 @@ import {
   type FileVersion,
   sortVersions,
   VERSION_SORTS,
-  versionActions,
   type VersionAction,
+  versionActions,
   type VersionSort,
 } from '../version.ts'
 import { DeleteVersionDialog } from './delete-version-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
+import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { PrivacySheet } from '../../privacy/components/privacy-sheet.tsx'
 import { messages } from '../messages.ts'
 import type { FileVersion } from '../version.ts'
