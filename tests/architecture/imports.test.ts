@@ -45,8 +45,8 @@ describe('Import rules', () => {
       exceptions: string[]
       rootExceptions: string[]
     }
-    const known = ['conversations', 'documents', 'organization-roles', 'organizations']
-    const knownRoots = ['associates', 'conversations', 'documents', 'site']
+    const known = ['documents', 'organization-roles', 'organizations']
+    const knownRoots = ['associates', 'documents', 'site']
     expect(exceptions.filter((feature) => !known.includes(feature))).toEqual([])
     expect(rootExceptions.filter((feature) => !knownRoots.includes(feature))).toEqual([])
   })

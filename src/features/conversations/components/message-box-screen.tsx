@@ -13,7 +13,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
-import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { useBoxAddress } from '../box-address.ts'
 import { useStartupSnapshot } from '../hooks/use-startup-snapshot.ts'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
@@ -33,9 +33,7 @@ const ConversationView = preloadable(() =>
   import('./conversation-view.tsx').then(({ ConversationView }) => ConversationView),
 )
 const BoxExtras = preloadable(() => import('./box-extras.tsx').then(({ BoxExtras }) => BoxExtras))
-const BoxDialogs = preloadable(() =>
-  import('../dialogs/components/box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs),
-)
+const BoxDialogs = preloadable(() => import('./box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs))
 const SelectionBar = preloadable(() =>
   import('../selection/components/selection-bar.tsx').then(({ SelectionBar }) => SelectionBar),
 )
