@@ -3,12 +3,32 @@
  * Direction on the client: app -> features -> ui -> lib -> config -> shared; `src` and `server` never meet.
  */
 // A configuration of dependency-cruiser is CommonJS.
-// oxlint-disable-next-line typescript/no-require-imports
+/* oxlint-disable typescript/no-require-imports */
 const FEATURE_MAP = require('./tests/architecture/feature-map.cjs')
-// oxlint-disable-next-line typescript/no-require-imports
 const MODULE_MAP = require('./tests/architecture/module-map.cjs')
+const FEATURE_LAYERS = require('./tests/architecture/feature-layers.cjs')
+/* oxlint-enable typescript/no-require-imports */
 const AREA = '^src/features/([^/]+)/'
 const MODULE = '^server/modules/([^/]+)/'
+
+/** The rules that let each folder of a feature import only folders that precede it in the list of layers. */
+function foldersFormLayers(feature) {
+  const layers = FEATURE_LAYERS.layers[feature] ?? FEATURE_LAYERS.standard
+  const root = `^src/features/${feature}/`
+  const rule = (from, allowed) => ({
+    name: 'folders-form-layers',
+    severity: 'error',
+    comment:
+      `The folders of ${feature} form the layers ${layers.join(', ')}; a folder imports only those before it. Move ` +
+      'what both need to the lower folder or to the root, or list a new folder in tests/architecture/feature-layers.cjs.',
+    from: { path: from },
+    to: { path: `${root}[^/]+/`, pathNot: `${root}(${allowed.join('|')})/` },
+  })
+  return [
+    ...layers.map((layer, index) => rule(`${root}${layer}/`, layers.slice(0, index + 1))),
+    rule(`${root}(?!(?:${layers.join('|')})/)([^/]+)/`, ['$1']),
+  ]
+}
 
 module.exports = {
   forbidden: [
@@ -94,6 +114,24 @@ module.exports = {
       from: { path: `^src/features/${feature}/` },
       to: { path: '^src/features/', pathNot: `^src/features/(${[feature, ...used].join('|')})/` },
     })),
+    ...Object.keys(FEATURE_MAP)
+      .filter((feature) => !FEATURE_LAYERS.exceptions.includes(feature))
+      .flatMap(foldersFormLayers),
+    {
+      name: 'root-below-folders',
+      severity: 'error',
+      comment:
+        'A file at the root of a feature is below its folders; only public.ts, routes.tsx, cache.ts and offline.ts ' +
+        'are above them. Move the file into the folder that it needs, or what it needs to the root.',
+      from: {
+        path: '^src/features/([^/]+)/[^/]+$',
+        pathNot: [
+          '/(public[.]ts|routes[.]tsx|cache[.]ts|offline[.]ts|[^/]+[.]test[.]tsx?)$',
+          `^src/features/(${FEATURE_LAYERS.rootExceptions.join('|')})/`,
+        ],
+      },
+      to: { path: '^src/features/$1/[^/]+/' },
+    },
     {
       name: 'app-uses-routes-and-public',
       severity: 'error',

@@ -27,8 +27,8 @@ async function violations(): Promise<Violation[]> {
 
 describe('Import rules', () => {
   it('report each import of the fixtures that breaks one, and no other', async () => {
-    const marked = markedLines(FIXTURES).map((one) => one.replace(/:\d+ /, ' '))
     const reported = (await violations()).map(({ from, rule }) => `${from} ${rule.name}`)
+    const marked = markedLines(FIXTURES).map((one) => one.replace(/:\d+ /, ' '))
     expect(reported.sort()).toEqual(marked.sort())
   })
 
@@ -38,5 +38,16 @@ describe('Import rules', () => {
     // Each map generates a similar rule for each of its entries, so one fixture covers them all.
     const rules = forbidden.map(({ name }) => name.replace(/^(feature|module)-map-.*$/, '$1-map-handles'))
     expect(rules.filter((name) => !shown.includes(name))).toEqual([])
+  })
+
+  it('have no new exceptions for the layers of a feature', () => {
+    const { exceptions, rootExceptions } = createRequire(import.meta.url)('./feature-layers.cjs') as {
+      exceptions: string[]
+      rootExceptions: string[]
+    }
+    const known = ['documents', 'organization-roles', 'organizations']
+    const knownRoots = ['associates', 'documents', 'site']
+    expect(exceptions.filter((feature) => !known.includes(feature))).toEqual([])
+    expect(rootExceptions.filter((feature) => !knownRoots.includes(feature))).toEqual([])
   })
 })

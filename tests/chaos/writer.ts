@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMessage } from '#src/features/conversations/outbox-items.ts'
+import { addMessage } from '#src/features/conversations/queued/queued-messages.ts'
 import type { MessageBox } from '#src/features/conversations/message-box.ts'
 import { queuedItem } from '#src/lib/data/queued-item.ts'
 import { OutboxFullError } from '#src/lib/offline/outbox/errors.ts'

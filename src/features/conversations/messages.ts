@@ -92,4 +92,5 @@ export const messages = {
   writing: 'a message you are writing',
 
   create: 'Create',
+  readBy: (read: number, total: number) => `Read by ${read} of ${total}`,
 } as const

@@ -1,4 +1,3 @@
-import { messages as details } from './message-menu/messages.ts'
 import { messages } from './messages.ts'
 import type { Message } from './message-pages.ts'
 
@@ -25,5 +24,5 @@ export function readReceiptOf(
   if (others.length === 0) return { state: 'private', text: messages.private }
   const read = others.filter((one) => one.firstReadUtc !== null).length
   const state = read === 0 ? 'none' : read === others.length ? 'all' : 'partial'
-  return { state, text: details.readBy(read, others.length) }
+  return { state, text: messages.readBy(read, others.length) }
 }

@@ -13,7 +13,7 @@ import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),
-    import('#src/features/conversations/dialogs/components/box-dialogs.tsx'),
+    import('#src/features/conversations/components/box-dialogs.tsx'),
     import('#src/features/conversations/selection/components/selection-bar.tsx'),
     import('#src/features/conversations/trash/components/trash-note.tsx'),
     import('#src/ui/dialog-surface.tsx'),

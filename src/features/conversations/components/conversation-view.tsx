@@ -22,7 +22,7 @@ import { ConversationTools } from './conversation-tools.tsx'
 import { MessageList } from './message-list.tsx'
 import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
-import { useConversationChanges } from '../queued/hooks/use-conversation-changes.ts'
+import { useConversationChanges } from '../hooks/use-conversation-changes.ts'
 import { RenameConflict } from '../rename/components/rename-conflict.tsx'
 import { TrashedBar } from '../trash/components/trashed-bar.tsx'
 

@@ -1,28 +1,27 @@
 import { makeStyles } from '@fluentui/react-components'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ComponentProps, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { OverlayHost } from '#src/ui/overlay-host.tsx'
-import { overlaysGone } from '#src/ui/overlays-gone.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
-import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
-import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { useBoxFilter } from '../hooks/use-box-filter.ts'
+import { useOpenedConversation } from '../hooks/use-opened-conversation.ts'
 import { useStartupSnapshot } from '../hooks/use-startup-snapshot.ts'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
-import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { useShownBox } from '../hooks/use-shown-box.ts'
 import { LabelRail } from '../labels/components/label-rail.tsx'
 import { LabelSidebar } from '../labels/components/label-sidebar.tsx'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { NewConversationDialog } from '../new-conversation/components/new-conversation-dialog.tsx'
+import { useNewConversation } from '../new-conversation/hooks/use-new-conversation.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
 import { type ShownRow } from '../queued/fold-rows.ts'
 import { targetOf } from '../queued/target.ts'
@@ -33,9 +32,7 @@ const ConversationView = preloadable(() =>
   import('./conversation-view.tsx').then(({ ConversationView }) => ConversationView),
 )
 const BoxExtras = preloadable(() => import('./box-extras.tsx').then(({ BoxExtras }) => BoxExtras))
-const BoxDialogs = preloadable(() =>
-  import('../dialogs/components/box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs),
-)
+const BoxDialogs = preloadable(() => import('./box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs))
 const SelectionBar = preloadable(() =>
   import('../selection/components/selection-bar.tsx').then(({ SelectionBar }) => SelectionBar),
 )
@@ -59,82 +56,13 @@ function EndStartupSnapshot() {
 }
 
 /**
- * Labels, list and conversation: three columns on wide screens, list or conversation on phones. In the URL,
- * `conversationId` selects a conversation; `entityId` with `entityType`, or `new`, opens the New Conversation dialog.
+ * Preloads the code of the conversation and then of the dialogs while the user reads the list.
+ *
+ * @returns true once the first screen is shown
  */
-export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
-  const styles = useStyles()
-  const isWide = useIsWide()
-  const navigate = useNavigate()
-  const address = useBoxAddress()
-  const location = useLocation()
-  const cameFrom = location.state as { fromList?: boolean } | null
-  const [query] = useSearchParams()
-  const conversationId = query.get('conversationId')
-  const [entityId, entityType] = [query.get('entityId'), query.get('entityType')]
-  const linked = entityId && entityType ? { entityId, entityType } : null
-  const asksForNew = linked !== null || query.has('new')
-
-  const [labelId, setLabelId] = useState<string | null>(null)
-  const [search, setSearch] = useState('')
-  const [unreadOnly, setUnreadOnly] = useState(false)
-  const searchText = useDebouncedValue(search, LIST_SEARCH_DEBOUNCE_MS).trim()
-  const [newOpen, setNewOpen] = useState(false)
-  const [openedFor, setOpenedFor] = useState<string | null>(null)
-  const dialogs = useOverlay<OpenDialog>()
-  const openDialog = dialogs.open
-  const scrollOffset = useRef(0)
-
-  const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, trashedUntil, refreshAll } = useShownBox(
-    box,
-    {
-      labelId,
-      searchText,
-      unreadOnly,
-      conversationId,
-    },
-  )
-  const rows = list?.rows ?? NO_ROWS
-  const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
-  const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
-
+function usePreloadedParts(): boolean {
   const [isSettled, setIsSettled] = useState(false)
-  // The newest conversation opens automatically next to the list, but only after the first screen is shown.
-  const [startId, setStartId] = useState<string | null>(null)
-  const [hasStarted, setHasStarted] = useState(false)
-  if (conversationId !== null && (!hasStarted || startId !== null)) {
-    setHasStarted(true)
-    setStartId(null)
-  } else if (!hasStarted && isSettled && isWide && list !== null) {
-    setHasStarted(true)
-    if (labelId === null && searchText === '') setStartId(rows[0]?.conversationId ?? null)
-  }
-  const openedId = conversationId ?? (isWide ? startId : null)
-
-  // On phones, Back ends the selection.
-  useBackCloses(!isWide && chosenIds.size > 0, clear)
-
-  // An external link to a conversation adds the list to the history first, so that Back leads to the list.
-  const isFirstPage = location.key === 'default'
   useEffect(() => {
-    if (isWide || !isFirstPage || conversationId === null) return
-    void navigate(address(), { replace: true })
-    void navigate(address({ conversationId }), { state: { fromList: true } })
-  }, [isWide, isFirstPage, conversationId, navigate, address])
-
-  useStartupSnapshot({
-    rows: list?.rows ?? null,
-    isPlain: labelId === null && search === '' && !unreadOnly && chosenIds.size === 0 && conversationId === null,
-  })
-
-  const asked = asksForNew && mayWrite ? query.toString() : null
-  if (asked !== openedFor) {
-    setOpenedFor(asked)
-    setNewOpen(asked !== null)
-  }
-
-  useEffect(() => {
-    // Preloads the code of the conversation and then of the dialogs while the user reads the list.
     let cancel = whenSettled(() => {
       setIsSettled(true)
       void ConversationView.preload().then(
@@ -146,8 +74,34 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
     })
     return () => cancel()
   }, [])
+  return isSettled
+}
 
-  const rowActions = useMemo(
+/** Fills the place of the conversation on wide screens while none is open. */
+function NoConversation() {
+  const styles = useStyles()
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        icon={<ChatMultipleRegular />}
+        title={messages.noConversationSelected}
+        text={messages.noConversationSelectedText}
+      />
+    </div>
+  )
+}
+
+/**
+ * The actions of the list's rows; null if the user may only read the message box.
+ *
+ * @param selection actions on the selected conversations; none of them changes while the list stays the same
+ */
+function useRowActions(
+  mayWrite: boolean,
+  { toggle, chooseAll, clear }: Pick<ReturnType<typeof useSelection>, 'toggle' | 'chooseAll' | 'clear'>,
+  openDialog: (dialog: OpenDialog) => void,
+): ComponentProps<typeof ListPane>['rowActions'] {
+  return useMemo(
     () =>
       mayWrite
         ? {
@@ -160,19 +114,49 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
         : null,
     [mayWrite, toggle, openDialog, chooseAll, clear],
   )
+}
 
-  const backToList = async (): Promise<void> => {
-    await overlaysGone()
-    setStartId(null)
-    // If the list was the previous entry, going back avoids adding an entry to the history.
-    if (cameFrom?.fromList) void navigate(-1)
-    else void navigate(address(), { replace: true })
-  }
+/**
+ * Labels, list and conversation: three columns on wide screens, list or conversation on phones. In the URL,
+ * `conversationId` selects a conversation; `entityId` with `entityType`, or `new`, opens the New Conversation dialog.
+ */
+export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const conversationId = useSearchParams()[0].get('conversationId')
+  const { labelId, chooseLabel, search, changeSearch, searchText, unreadOnly, setUnreadOnly, scrollOffset } =
+    useBoxFilter()
+  const dialogs = useOverlay<OpenDialog>()
+  const openDialog = dialogs.open
+
+  const scope = { labelId, searchText, unreadOnly, conversationId }
+  const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, trashedUntil, refreshAll } = useShownBox(
+    box,
+    scope,
+  )
+  const rows = list?.rows ?? NO_ROWS
+  const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
+  const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
+
+  const isSettled = usePreloadedParts()
+  const { openedId, hasStarted, backToList, leave } = useOpenedConversation({
+    conversationId,
+    newestId: list === null ? undefined : (rows[0]?.conversationId ?? null),
+    isSettled,
+    isInbox: labelId === null && searchText === '',
+  })
+  const newConversation = useNewConversation(mayWrite, refreshAll)
+
+  // On phones, Back ends the selection.
+  useBackCloses(!isWide && chosenIds.size > 0, clear)
+
+  useStartupSnapshot({
+    rows: list?.rows ?? null,
+    isPlain: labelId === null && search === '' && !unreadOnly && chosenIds.size === 0 && conversationId === null,
+  })
+
+  const rowActions = useRowActions(mayWrite, { toggle, chooseAll, clear }, openDialog)
   const [participantsChange, setParticipantsChange] = useState(0)
-  const chooseLabel = (id: string | null): void => {
-    setLabelId(id)
-    scrollOffset.current = 0
-  }
 
   const all = labels?.find((label) => label.type === 'All')
   const labelPane = {
@@ -182,7 +166,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
     selectedId: labelId,
     onSelect: (label: ShownLabel) => chooseLabel(label.type === 'Inbox' ? null : label.id),
     ...(mayWrite && {
-      onNew: () => setNewOpen(true),
+      onNew: newConversation.open,
       onCreate: () => openDialog({ kind: 'create-label', parentId: null, targets: [] }),
       onMenu: (label: ShownLabel, anchor: HTMLElement) => openDialog({ kind: 'label-menu', label, anchor }),
     }),
@@ -222,14 +206,11 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
             unreadOnly={unreadOnly}
             onUnreadOnly={setUnreadOnly}
             search={search}
-            onSearch={(text) => {
-              setSearch(text)
-              scrollOffset.current = 0
-            }}
+            onSearch={changeSearch}
             searchedFor={searchText}
             selectedId={openedId}
             mayWrite={mayWrite}
-            onNew={() => setNewOpen(true)}
+            onNew={newConversation.open}
             onSearchAll={all && labelId !== all.id ? () => chooseLabel(all.id) : null}
             scrollOffset={scrollOffset}
           />
@@ -249,15 +230,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
             />
           </Suspense>
         )}
-        {isWide && openedId === null && (hasStarted || rows.length === 0) && (
-          <div className={styles.nothing}>
-            <EmptyState
-              icon={<ChatMultipleRegular />}
-              title={messages.noConversationSelected}
-              text={messages.noConversationSelectedText}
-            />
-          </div>
-        )}
+        {isWide && openedId === null && (hasStarted || rows.length === 0) && <NoConversation />}
         {isSettled && (
           <Suspense fallback={null}>
             <BoxExtras
@@ -268,7 +241,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
               labels={labels}
               inbox={labelId === null && searchText === '' && !unreadOnly ? (result.list?.rows ?? null) : null}
               searchedFor={searchText}
-              onNew={() => setNewOpen(true)}
+              onNew={newConversation.open}
               onBack={() => void backToList()}
               refresh={result.refresh}
             />
@@ -294,30 +267,13 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
                 refreshAll()
               }}
               onLeft={(id) => {
-                if (id === openedId) {
-                  setStartId(null)
-                  void navigate(address(), { replace: true })
-                }
+                if (id === openedId) leave()
                 refreshAll()
               }}
             />
           )}
         </OverlayHost>
-        <NewConversationDialog
-          box={box}
-          open={newOpen}
-          linked={linked}
-          draftPlace={query.get('new') || null}
-          onClose={() => setNewOpen(false)}
-          // Otherwise a reload would open the dialog again.
-          onDismissed={() => {
-            if (asksForNew) void navigate(address(), { replace: true })
-          }}
-          onCreated={(id) => {
-            refreshAll()
-            void navigate(address({ conversationId: id }), { replace: asksForNew, state: { fromList: !asksForNew } })
-          }}
-        />
+        <NewConversationDialog box={box} {...newConversation.dialog} />
       </div>
     </OpenDialogContext>
   )

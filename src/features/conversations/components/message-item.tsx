@@ -12,7 +12,7 @@ import { QueuedAttachments } from '../attachments/components/queued-attachments.
 import type { PlaceInGroup } from '../message-group.ts'
 import type { Message } from '../message-pages.ts'
 import { messages } from '../messages.ts'
-import type { MessageDisplay } from '../outbox-items.ts'
+import type { MessageDisplay } from '../queued/queued-messages.ts'
 import { dayLabelOf } from '../times.ts'
 import { MessageBody } from './message-body.tsx'
 import { PendingState } from './pending-state.tsx'

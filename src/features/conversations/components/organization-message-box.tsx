@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { paths } from '#src/config/paths.ts'
-import { BoxAddressContext, type BoxQuery } from '../hooks/use-box-address.ts'
+import { BoxAddressContext, type BoxQuery } from '../box-address.ts'
 import { MessageBoxScreen } from './message-box-screen.tsx'
 
 interface OrganizationMessageBoxProps {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { paragraphsOf, placeholderParts, placeholdersOf, textOfHtml, unfilledOf } from './session.ts'
+import { paragraphsOf, placeholderParts, placeholdersOf, unfilledOf } from './session.ts'
+import { textOfHtml } from '../draft-content.ts'
 
 it('a draft is converted to paragraphs and back to the same text', () => {
   const text = 'Hello Bob,\n\n2 < 3 & "more" [date]\n\nKind regards,\nAnn <b>Lee</b>'

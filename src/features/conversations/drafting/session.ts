@@ -1,4 +1,4 @@
-import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+import { textOfHtml } from '../draft-content.ts'
 
 /** A line with content that a participant may not see. */
 export interface DraftWarning {
@@ -45,19 +45,6 @@ export const NEW_SESSION: DraftingSession = {
 /** True if closing the page would lose work. */
 export function holdsWork({ prompt, drafted }: DraftingSession): boolean {
   return prompt.trim() !== '' || drafted !== null
-}
-
-/** The editor's text with its line breaks, sent with the first request of a session. */
-export function textOfHtml(html: string): string {
-  return html
-    .split(/(<\/(?:p|h1|h2|ul|ol)>)|<\/li>|<br\s*\/?>/i)
-    .reduce<string>(
-      (text, part, index) =>
-        index % 2 === 1 ? `${text}${part ? '\n' : ''}` : `${text}${index === 0 ? '' : '\n'}${plainTextOf(part ?? '')}`,
-      '',
-    )
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }
 
 /** Converts a draft to the editor's HTML: empty lines separate paragraphs, other line breaks become `<br>`. */

@@ -1,6 +1,6 @@
 import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
-import { asDraftContent } from './draft-content.ts'
+import { asDraftContent } from '../draft-content.ts'
 
 /** A draft as the server stores it for the user's other devices. */
 export interface RemoteDraft {

@@ -6,7 +6,7 @@ import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.t
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages } from '../messages.ts'
-import { isMessageItem } from '../pending-messages.ts'
+import { isMessageItem } from '../queued/pending-messages.ts'
 
 /** The outbox items of a conversation, including those delivered a moment ago. */
 export function useLaneItems(lane: string): readonly OutboxItem[] {

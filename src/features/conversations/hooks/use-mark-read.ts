@@ -5,7 +5,7 @@ import type { MessageBox } from '../message-box.ts'
 import { type ConversationPage, hasUnread } from '../message-pages.ts'
 import { queueChange } from '../queued/queue-change.ts'
 import { markRead } from '../queued/queued-conversation.ts'
-import { useBoxAddress } from './use-box-address.ts'
+import { useBoxAddress } from '../box-address.ts'
 
 /**
  * Marks a conversation as read when it is opened and when a message arrives while it is open, up to the newest message

@@ -4,7 +4,7 @@ import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { MessageBox } from '../message-box.ts'
 import type { ConversationPage, Message } from '../message-pages.ts'
 import { conversationLane } from '../conversation-lane.ts'
-import { type QueuedConversation, queuedConversationOf, withPending } from '../pending-messages.ts'
+import { type QueuedConversation, queuedConversationOf, withPending } from '../queued/pending-messages.ts'
 import { useLaneItems } from './use-lane-items.ts'
 
 interface ShownConversation {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelTree } from './label-tree.ts'
+import { labelTree } from '../queued/label-tree.ts'
 import { nodesMatching } from './matching-labels.ts'
 
 const label = (id: string, name: string, parentLabelId: string | null = null, type: 'Custom' | 'Inbox' = 'Custom') => ({

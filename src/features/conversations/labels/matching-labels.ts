@@ -1,5 +1,5 @@
 import { containsWords, foldedWords } from '#shared/text/folded-match.ts'
-import type { LabelNode, TreeLabel } from './label-tree.ts'
+import type { LabelNode, TreeLabel } from '../queued/label-tree.ts'
 
 /** The nodes whose path contains every word of `text`. */
 export function nodesMatching<L extends TreeLabel>(

@@ -1,13 +1,10 @@
+import { labelChanges } from '../queued/messages.ts'
+
 /** Texts about labels. The specification gives the exact titles and success messages. */
 export const messages = {
-  createLabel: 'Create Label',
-  editLabel: 'Edit Label',
+  ...labelChanges,
   createBelow: 'Create Label below',
-  deleteLabel: 'Delete Label',
   manageLabels: 'Manage Labels',
-  created: 'Label created successfully.',
-  updated: 'Label updated successfully.',
-  deleted: 'Label deleted successfully.',
 
   name: 'Name',
   color: 'Color',
@@ -30,9 +27,5 @@ export const messages = {
   labelsOfSelected: (count: number) => (count === 1 ? 'Labels of 1 conversation' : `Labels of ${count} conversations`),
   moreLabels: (count: number) => `+${count}`,
   label: 'Label',
-  trash: 'Move to Trash',
-  restore: 'Restore',
-  applied: (name: string) => `Add the label “${name}”`,
-  removed: (name: string) => `Remove the label “${name}”`,
   changedElsewhere: (theirs: string) => `This label was changed elsewhere. It is “${theirs}” now.`,
 } as const

@@ -8,7 +8,6 @@ export const messages = {
   from: 'From',
   sent: 'Sent',
   readers: 'Read by',
-  readBy: (read: number, total: number) => `Read by ${read} of ${total}`,
   read: 'Read',
   notRead: 'Not read yet',
 } as const

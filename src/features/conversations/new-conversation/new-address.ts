@@ -1,4 +1,4 @@
-import type { BoxAddress } from '../hooks/use-box-address.ts'
+import type { BoxAddress } from '../box-address.ts'
 
 /**
  * Returns the URL that opens the box's New Conversation dialog.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Chip } from '../new-conversation/chip.ts'
+import type { Chip } from '../chip.ts'
 import { addParticipantsSchema, startOfDay } from './history.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)

@@ -3,7 +3,7 @@ import { PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
 import { isPlausibleDay } from '#shared/validation/calendar-days.ts'
 import { conversationMessages } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
-import type { Chip } from '../new-conversation/chip.ts'
+import type { Chip } from '../chip.ts'
 import { messages } from './messages.ts'
 
 export type HistoryType = 'All' | 'None' | 'Partial'

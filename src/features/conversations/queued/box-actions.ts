@@ -2,13 +2,11 @@ import type { ApolloClient } from '@apollo/client'
 import { messages as writeMessages } from '#src/lib/data/messages.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import type { BoxAddress } from '../hooks/use-box-address.ts'
-import { applyLabel, createLabel, deleteLabel, removeLabel, updateLabel } from '../labels/queued-labels.ts'
-import { messages as labelWords } from '../labels/messages.ts'
+import type { BoxAddress } from '../box-address.ts'
+import { applyLabel, createLabel, deleteLabel, removeLabel, updateLabel } from './queued-labels.ts'
 import type { MessageBox } from '../message-box.ts'
-import { messages as trashWords } from '../trash/messages.ts'
 import type { WrittenLabel } from './changes.ts'
-import { messages } from './messages.ts'
+import { labelChanges, messages, trashChanges } from './messages.ts'
 import { queueChange } from './queue-change.ts'
 import { markRead, markUnread, renameConversation } from './queued-conversation.ts'
 import type { Target } from './target.ts'
@@ -51,7 +49,7 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
   }
 
   const restore = (targets: readonly Target[], trashLabel: Appliable): Promise<boolean> =>
-    label(targets, trashLabel, false, trashWords.restored)
+    label(targets, trashLabel, false, trashChanges.restored)
 
   return {
     label,
@@ -61,8 +59,8 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
       const trashed = targets.map((target) => ({ ...target, labelIds: [...target.labelIds, trashLabel.id] }))
       showToast({
         intent: 'success',
-        text: getConnection().reachable ? trashWords.trashed(targets.length) : writeMessages.waits,
-        action: { label: trashWords.undo, run: () => void restore(trashed, trashLabel) },
+        text: getConnection().reachable ? trashChanges.trashed(targets.length) : writeMessages.waits,
+        action: { label: trashChanges.undo, run: () => void restore(trashed, trashLabel) },
       })
       return true
     },
@@ -86,11 +84,11 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
       return kept.every(Boolean)
     },
     createLabel: (written: WrittenLabel) =>
-      queueChange(client, createLabel(box, address(), written), labelWords.created),
+      queueChange(client, createLabel(box, address(), written), labelChanges.created),
     updateLabel: (written: WrittenLabel, baseVersion: number) =>
-      queueChange(client, updateLabel(box, address(), written, baseVersion), labelWords.updated),
+      queueChange(client, updateLabel(box, address(), written, baseVersion), labelChanges.updated),
     deleteLabel: (deleted: { id: string; name: string }) =>
-      queueChange(client, deleteLabel(box, address(), deleted), labelWords.deleted),
+      queueChange(client, deleteLabel(box, address(), deleted), labelChanges.deleted),
     rename: (conversationId: string, subject: string, baseVersion: number) =>
       queueChange(
         client,

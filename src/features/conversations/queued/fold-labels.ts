@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '../conversation-list.ts'
-import type { Label } from '../labels/label.ts'
-import { labelTree } from '../labels/label-tree.ts'
+import type { Label } from './label-tree.ts'
+import { labelTree } from './label-tree.ts'
 import type { Change, WrittenLabel } from './changes.ts'
 import { belongsUnder } from './fold-rows.ts'
 

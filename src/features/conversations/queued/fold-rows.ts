@@ -1,5 +1,5 @@
 import type { ConversationList, ConversationSummary } from '../conversation-list.ts'
-import type { Label } from '../labels/label.ts'
+import type { Label } from './label-tree.ts'
 import type { Change } from './changes.ts'
 
 /** A row as it is shown: with the user's unconfirmed changes. */

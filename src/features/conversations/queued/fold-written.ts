@@ -1,7 +1,7 @@
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { conversationLane } from '../conversation-lane.ts'
 import type { MessageBox } from '../message-box.ts'
-import type { ConversationDisplay } from '../outbox-items.ts'
+import type { ConversationDisplay } from './queued-messages.ts'
 import type { ListScope, ShownRow } from './fold-rows.ts'
 
 interface ShownList {

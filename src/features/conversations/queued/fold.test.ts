@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
-import type { Label } from '../labels/label.ts'
+import type { Label } from './label-tree.ts'
 import { type Change, changesAmong } from './changes.ts'
 import { foldLabels } from './fold-labels.ts'
 import { foldRows } from './fold-rows.ts'

@@ -1,7 +1,7 @@
 import { drafts, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { asDraftContent, type DraftContent, htmlOfText } from '../drafts/draft-content.ts'
+import { asDraftContent, type DraftContent, htmlOfText } from '../draft-content.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'

@@ -1,12 +1,9 @@
 import { TRASH_RETENTION_DAYS } from '#shared/limits.ts'
+import { trashChanges } from '../queued/messages.ts'
 
 /** Texts about the trash. The specification gives the exact text of 'Empty Trash' and of the success messages. */
 export const messages = {
-  trash: 'Move to Trash',
-  restore: 'Restore',
-  undo: 'Undo',
-  trashed: (count: number) => (count === 1 ? 'Conversation moved to Trash.' : 'Conversations moved to Trash.'),
-  restored: 'Conversation restored successfully.',
+  ...trashChanges,
   emptyTrash: 'Empty Trash',
   emptyQuestion: 'Everything in Trash is deleted for you now. This cannot be undone. Others keep their conversations.',
   emptied: 'Trash emptied successfully.',

@@ -3,7 +3,8 @@ import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import type { PlaceInText } from '../../editor/replacement.ts'
 import type { MessageBox } from '../../message-box.ts'
-import { type DraftWarning, textOfHtml, unfilledOf } from '../session.ts'
+import { type DraftWarning, unfilledOf } from '../session.ts'
+import { textOfHtml } from '../../draft-content.ts'
 
 const DraftQuestionDialog = preloadable(() =>
   import('../components/draft-question-dialog.tsx').then(({ DraftQuestionDialog }) => DraftQuestionDialog),

@@ -6,7 +6,7 @@ import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { media } from '#src/ui/theme.ts'
-import { asDraftContent, type DraftContent, isEmptyDraft } from '../draft-content.ts'
+import { asDraftContent, type DraftContent, isEmptyDraft } from '../../draft-content.ts'
 import { isFromOtherDevice } from '../draft-copies.ts'
 import { draftMessages } from '../messages.ts'
 

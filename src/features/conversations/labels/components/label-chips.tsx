@@ -3,7 +3,7 @@ import { TagFilled } from '@fluentui/react-icons/svg/tag'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { labelPaintOf } from '../label-color.ts'
-import type { Label } from '../label.ts'
+import type { Label } from '../../queued/label-tree.ts'
 import { messages } from '../messages.ts'
 
 /** Maximum number of chips; further labels are shown as a count. */

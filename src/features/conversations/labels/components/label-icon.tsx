@@ -2,7 +2,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { MailInboxAllRegular } from '@fluentui/react-icons/svg/mail-inbox-all'
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
-import type { Label } from '../label.ts'
+import type { Label } from '../../queued/label-tree.ts'
 
 const ICONS = { Inbox: MailInboxRegular, All: MailInboxAllRegular, Trash: DeleteRegular, Custom: TagRegular } as const
 

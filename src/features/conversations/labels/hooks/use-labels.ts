@@ -6,7 +6,7 @@ import type { Change } from '../../queued/changes.ts'
 import { foldLabels } from '../../queued/fold-labels.ts'
 import { ConversationLabelSummariesDocument } from '../../conversations.generated.ts'
 import type { MessageBox } from '../../message-box.ts'
-import type { Label } from '../label.ts'
+import type { Label } from '../../queued/label-tree.ts'
 
 interface Labels {
   /** Undefined while loading. */

@@ -5,7 +5,7 @@ import { EntityCombobox } from '#src/ui/entity-combobox/entity-combobox.tsx'
 import type { EntityOption } from '#src/ui/entity-combobox/entity-options.tsx'
 import type { EmblemFieldsFragment } from '../../conversations.generated.ts'
 import type { MessageBox } from '../../message-box.ts'
-import { type Chip, toChip } from '../chip.ts'
+import { type Chip, toChip } from '../../chip.ts'
 import { useParticipantSearch } from '../hooks/use-participant-search.ts'
 import { newConversationMessages } from '../messages.ts'
 

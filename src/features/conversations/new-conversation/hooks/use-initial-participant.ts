@@ -2,7 +2,7 @@ import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { InitialParticipantDocument } from '../../conversation.generated.ts'
 import { type MessageBox, toEntityType, toMessagingType } from '../../message-box.ts'
-import { type Chip, toChip } from '../chip.ts'
+import { type Chip, toChip } from '../../chip.ts'
 
 /** The participant that a link names. */
 export interface LinkedParticipant {

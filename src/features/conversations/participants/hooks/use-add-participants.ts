@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { MessageBox } from '../../message-box.ts'
-import type { Chip } from '../../new-conversation/chip.ts'
+import type { Chip } from '../../chip.ts'
 import type { HistoryType } from '../history.ts'
 import { ConversationAddParticipantDocument } from '../participants.generated.ts'
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
-import { useBoxAddress } from '../../hooks/use-box-address.ts'
+import { useBoxAddress } from '../../box-address.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { boxActions, type BoxActions } from '../box-actions.ts'
 

@@ -9,18 +9,16 @@ import {
   ConversationMessageAddDocument,
   type ConversationMessageAddMutation,
   type ConversationMessageAddMutationVariables,
-} from './conversation.generated.ts'
-import { boxKey, type MessageBox } from './message-box.ts'
-import type { Chip } from './new-conversation/chip.ts'
-import type { NewConversationDraft, ReplyDraft } from './drafts/draft-content.ts'
-import { uploadTargetOf } from './upload-target.ts'
+} from '../conversation.generated.ts'
+import type { QueuedFile } from '../attachments/attachment.ts'
+import { boxKey, type MessageBox } from '../message-box.ts'
+import type { Chip } from '../chip.ts'
+import type { NewConversationDraft, ReplyDraft } from '../draft-content.ts'
+import { uploadTargetOf } from '../upload-target.ts'
 
 /**
  * Replies and new conversations as queued mutations, for `queueChange`. Other changes are in queued/.
  */
-
-/** The fields of a staged file that are shown with a pending message. */
-export type QueuedFile = Pick<StagedFile, 'id' | 'name' | 'type' | 'sizeBytes' | 'sha256'>
 
 /** Data to show a pending message in its conversation and to return it to the editor. */
 export interface MessageDisplay extends Editable {

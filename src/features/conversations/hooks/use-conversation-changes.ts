@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
-import type { ConversationResult } from '../../hooks/use-conversation.ts'
-import type { MessageBox } from '../../message-box.ts'
-import type { ConversationPage } from '../../message-pages.ts'
-import { changeOf } from '../changes.ts'
-import { boxKey } from '../../message-box.ts'
-import { foldConversation } from '../fold-conversation.ts'
-import { useChanges } from './use-changes.ts'
+import type { ConversationResult } from './use-conversation.ts'
+import type { MessageBox } from '../message-box.ts'
+import type { ConversationPage } from '../message-pages.ts'
+import { changeOf } from '../queued/changes.ts'
+import { boxKey } from '../message-box.ts'
+import { foldConversation } from '../queued/fold-conversation.ts'
+import { useChanges } from '../queued/hooks/use-changes.ts'
 
 /** Another participant renamed the conversation first, and the server refused the user's name. */
 export interface RenameConflictState {

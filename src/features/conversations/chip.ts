@@ -1,5 +1,5 @@
-import type { EmblemFieldsFragment, MessagingEntityType } from '../conversations.generated.ts'
-import { toMessagingType } from '../message-box.ts'
+import type { EmblemFieldsFragment, MessagingEntityType } from './conversations.generated.ts'
+import { toMessagingType } from './message-box.ts'
 
 /** A selected participant: the fields to send, and the emblem to show. */
 export interface Chip {

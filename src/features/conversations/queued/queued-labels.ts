@@ -1,15 +1,15 @@
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
-import { boxMutation } from '../queued/box-mutation.ts'
-import type { WrittenLabel } from '../queued/changes.ts'
+import { boxMutation } from './box-mutation.ts'
+import type { WrittenLabel } from './changes.ts'
 import {
   ConversationLabelApplyDocument,
   ConversationLabelCreateDocument,
   ConversationLabelDeleteDocument,
   ConversationLabelRemoveDocument,
   ConversationLabelUpdateDocument,
-} from './labels.generated.ts'
-import { messages } from './messages.ts'
+} from './queued.generated.ts'
+import { labelChanges, trashChanges } from './messages.ts'
 
 export function createLabel(box: MessageBox, href: string, label: WrittenLabel) {
   const id = crypto.randomUUID()
@@ -20,7 +20,7 @@ export function createLabel(box: MessageBox, href: string, label: WrittenLabel) 
     { kind: 'label-create', label },
     {
       id,
-      label: messages.createLabel,
+      label: labelChanges.createLabel,
       detail: label.name,
       href,
       receipt: { path: 'conversationLabelCreate.id', value: label.id },
@@ -41,7 +41,7 @@ export function updateLabel(box: MessageBox, href: string, label: WrittenLabel, 
     { kind: 'label-update', label },
     {
       id,
-      label: messages.editLabel,
+      label: labelChanges.editLabel,
       detail: label.name,
       href,
       receipt: { path: 'conversationLabelUpdate.id', value: label.id },
@@ -59,7 +59,7 @@ export function deleteLabel(box: MessageBox, href: string, label: { id: string; 
     { kind: 'label-delete', labelId: label.id, name: label.name },
     {
       id,
-      label: messages.deleteLabel,
+      label: labelChanges.deleteLabel,
       detail: label.name,
       href,
       receipt: { path: 'conversationLabelDelete.id', value: label.id },
@@ -89,7 +89,7 @@ function shownAs(
 /** Adds a label to a conversation; the Trash label moves it into the trash. */
 export function applyLabel(box: MessageBox, href: string, change: LabelChange) {
   const { conversationId, label } = change
-  const title = label.type === 'Trash' ? messages.trash : messages.applied(label.name)
+  const title = label.type === 'Trash' ? trashChanges.trash : labelChanges.applied(label.name)
   const variables = { conversationId, labelId: label.id }
   return boxMutation(box, ConversationLabelApplyDocument, variables, ...shownAs(change, 'label-apply', title, href))
 }
@@ -97,7 +97,7 @@ export function applyLabel(box: MessageBox, href: string, change: LabelChange) {
 /** Removes a label from a conversation; without the Trash label it is restored. */
 export function removeLabel(box: MessageBox, href: string, change: LabelChange) {
   const { conversationId, label } = change
-  const title = label.type === 'Trash' ? messages.restore : messages.removed(label.name)
+  const title = label.type === 'Trash' ? trashChanges.restore : labelChanges.removed(label.name)
   const variables = { conversationId, labelId: label.id }
   return boxMutation(box, ConversationLabelRemoveDocument, variables, ...shownAs(change, 'label-remove', title, href))
 }

@@ -1,4 +1,7 @@
-import type { Label } from './label.ts'
+import type { ConversationLabelFieldsFragment } from '../conversations.generated.ts'
+
+/** A label of a message box, with its counts. */
+export type Label = ConversationLabelFieldsFragment
 
 /** The fields of a label that the tree requires. */
 export type TreeLabel = Pick<Label, 'id' | 'name' | 'type' | 'parentLabelId'>

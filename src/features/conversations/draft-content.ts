@@ -1,7 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { textOfHtml } from '../drafting/session.ts'
-import type { Chip } from '../new-conversation/chip.ts'
+import type { Chip } from './chip.ts'
 
 interface WrittenText {
   /** HTML from the editor. */
@@ -50,6 +49,19 @@ export function asDraftContent(stored: unknown): DraftContent | null {
 /** A message can be sent if text remains after removing its tags and its HTML is not too long. */
 export function isSendable(html: string): boolean {
   return html.length <= MESSAGE_MAX_LENGTH && plainTextOf(html) !== ''
+}
+
+/** The editor's text with its line breaks, sent with the first request of a session. */
+export function textOfHtml(html: string): string {
+  return html
+    .split(/(<\/(?:p|h1|h2|ul|ol)>)|<\/li>|<br\s*\/?>/i)
+    .reduce<string>(
+      (text, part, index) =>
+        index % 2 === 1 ? `${text}${part ? '\n' : ''}` : `${text}${index === 0 ? '' : '\n'}${plainTextOf(part ?? '')}`,
+      '',
+    )
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** Converts plain text to the editor's HTML: one paragraph per line. */

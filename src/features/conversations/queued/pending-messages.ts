@@ -1,8 +1,8 @@
-import type { EmblemFieldsFragment } from './conversations.generated.ts'
+import type { EmblemFieldsFragment } from '../conversations.generated.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
-import { type MessageBox, toEntityType } from './message-box.ts'
-import type { Message, Participant } from './message-pages.ts'
-import type { ConversationDisplay, MessageDisplay } from './outbox-items.ts'
+import { type MessageBox, toEntityType } from '../message-box.ts'
+import type { Message, Participant } from '../message-pages.ts'
+import type { ConversationDisplay, MessageDisplay } from './queued-messages.ts'
 
 /** Whether an outbox item of a conversation is shown as a message. */
 export function isMessageItem(item: Pick<OutboxItem, 'kind'>): boolean {
