@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedLink, linkFromField } from './link.ts'
+import { addressFromField, isAllowedLink, linkFromField } from './link.ts'
 
 describe('The link field of the editor', () => {
   it.each([
@@ -36,5 +36,36 @@ describe('An address in a message', () => {
       expect(isAllowedLink(address)).toBe(true)
     for (const address of ['//a.example', '/a', 'a', '#', 'http:a', 'https:\\\\a', 'javascript:http://a', 'tel:1', ''])
       expect(isAllowedLink(address)).toBe(false)
+  })
+})
+
+describe('A field that must contain an address', () => {
+  it.each([
+    ['x.example', 'http://x.example'],
+    [' https://x.example/a?b#c ', 'https://x.example/a?b#c'],
+    ['x.example:8080/maps', 'http://x.example:8080/maps'],
+    ['localhost:4000', 'http://localhost:4000'],
+    ['müller.example', 'http://müller.example'],
+    ['http://intranet/claims', 'http://intranet/claims'],
+    ['http://[::1]:4000/', 'http://[::1]:4000/'],
+    ['https://x.example./', 'https://x.example./'],
+    ['mailto:a@x.example', 'mailto:a@x.example'],
+  ])('accepts %j', (typed, address) => {
+    expect(addressFromField(typed)).toBe(address)
+  })
+
+  it.each([
+    '',
+    'notaurl',
+    'https://a b',
+    'not a url',
+    'x.example/a b',
+    'https://',
+    'https://:80',
+    '.',
+    'a..b',
+    'mailto:',
+  ])('refuses %j', (typed) => {
+    expect(addressFromField(typed)).toBeNull()
   })
 })

@@ -21,3 +21,20 @@ export function linkFromField(typed: string): string | null {
   const whole = /^(https?:\/\/|mailto:)/i.test(address) ? address : `http://${address}`
   return isAllowedLink(whole) ? whole : null
 }
+
+const WITH_HOST = /^https?:\/\/(?:[^\s/?#@\\]*@)?(?:\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::\d+)?(?:[/?#]|$)/i
+/** A host with a dot, and localhost. */
+const PUBLIC_HOST = /^http:\/\/(?:[^\s/?#@\\]*@)?(?:localhost|[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+)\.?(?:[:/?#]|$)/i
+
+/**
+ * The address of a field that must contain one. Unlike `linkFromField`, it refuses a word that is no address. A host
+ * without a dot, as in an office network, is allowed only after http:// or https://.
+ * @returns null for an empty field and for an address that cannot be opened
+ */
+export function addressFromField(typed: string): string | null {
+  const address = linkFromField(typed)
+  if (address === null || /\s/.test(address)) return null
+  if (/^mailto:/i.test(address)) return /^mailto:[^@]+@[^@]+$/i.test(address) ? address : null
+  const hasScheme = /^https?:\/\//i.test(typed.trim())
+  return WITH_HOST.test(address) && (hasScheme || PUBLIC_HOST.test(address)) ? address : null
+}

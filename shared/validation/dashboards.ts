@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DASHBOARD_SUBTITLE_MAX_LENGTH, NAME_MAX_LENGTH, QUICK_LINK_URL_MAX_LENGTH } from '#shared/limits.ts'
-import { linkFromField } from '#shared/rich-text/link.ts'
+import { addressFromField } from '#shared/rich-text/link.ts'
 import { fieldMessages } from './field-messages.ts'
 import { singleLine } from './single-line.ts'
 
@@ -18,8 +18,8 @@ const uploadToken = z.nullish(z.string().check(z.maxLength(200, fieldMessages.fo
 
 /** An address of a quick link; http:// is prepended if the scheme is missing. */
 const url = requiredText(QUICK_LINK_URL_MAX_LENGTH).check(
-  z.refine((address) => linkFromField(address) !== null, fieldMessages.format),
-  z.overwrite((address) => linkFromField(address) ?? address),
+  z.refine((address) => addressFromField(address) !== null, fieldMessages.format),
+  z.overwrite((address) => addressFromField(address) ?? address),
 )
 
 /** The input of userAccountQuickLinkCreate and orgAccountQuickLinkCreate. */

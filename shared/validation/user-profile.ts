@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH, WORK_TYPES_MAX_COUNT } from '#shared/limits.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
-import { linkFromField } from '#shared/rich-text/link.ts'
+import { addressFromField } from '#shared/rich-text/link.ts'
 import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { personNameInput } from './registration.ts'
@@ -24,8 +24,8 @@ const link = z.nullish(
     z.trim(),
     z.maxLength(URL_MAX_LENGTH, fieldMessages.tooLong(URL_MAX_LENGTH)),
     singleLine,
-    z.refine((address) => address === '' || /^https?:/i.test(linkFromField(address) ?? ''), fieldMessages.format),
-    z.overwrite((address) => linkFromField(address) ?? address),
+    z.refine((address) => address === '' || /^https?:/i.test(addressFromField(address) ?? ''), fieldMessages.format),
+    z.overwrite((address) => addressFromField(address) ?? address),
   ),
 )
 

@@ -65,26 +65,27 @@ export interface HierarchyMember extends BilledParty {
 
 /** Lists the organizations below an organization at any depth, including deactivated ones. */
 export async function listDescendants(db: Db, rootId: string): Promise<HierarchyMember[]> {
-  const { rows } = await db.execute<{ id: string; name: string; emailAddress: string; deactivated: boolean }>(sql`
+  const { id, displayName, emailAddress, deactivated, parentOrganizationId } = organizations
+  const member = sql`${id} as id, ${displayName} as name, ${emailAddress} as "emailAddress", ${deactivated} as deactivated`
+  const { rows } = await db.execute<HierarchyMember & Record<string, unknown>>(sql`
     with recursive below as (
-      select id, display_name as name, email_address, deactivated from organizations
-        where parent_organization_id = ${rootId}
+      select ${member} from ${organizations} where ${parentOrganizationId} = ${rootId}
       union
-      select o.id, o.display_name, o.email_address, o.deactivated from organizations o join below b
-        on o.parent_organization_id = b.id
+      select ${member} from ${organizations} join below on ${parentOrganizationId} = below.id
     )
-    select id, name, email_address as "emailAddress", deactivated from below where id <> ${rootId} order by name, id`)
+    select * from below where id <> ${rootId} order by name, id`)
   return rows
 }
 
 /** Serializes changes to the billing of a hierarchy. @returns the id of its topmost organization */
 export async function lockHierarchyBilling(tx: Db, organizationId: string): Promise<string> {
+  const { id, parentOrganizationId } = organizations
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive above as (
-      select id, parent_organization_id, 0 as level from organizations where id = ${organizationId}
+      select ${id} as id, ${parentOrganizationId} as parent_id, 0 as level from ${organizations} where ${id} = ${organizationId}
       union all
-      select o.id, o.parent_organization_id, a.level + 1 from organizations o join above a
-        on o.id = a.parent_organization_id where a.level < 100
+      select ${id}, ${parentOrganizationId}, level + 1 from ${organizations} join above on ${id} = parent_id
+        where level < 100
     )
     select id from above order by level desc limit 1`)
   const rootId = rows[0]?.id ?? organizationId

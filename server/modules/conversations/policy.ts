@@ -22,7 +22,7 @@ export function readableOrganizations(viewer: Viewer): string[] {
 
 /** The message boxes that a person may read. */
 export interface ReadableBoxes {
-  /** The person, for their own box; null for staff. */
+  /** The person whose message box it is; null for staff. */
   userId: string | null
   organizationIds: string[]
   everyOrganization: boolean

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { siteUsers } from '#server/modules/permissions/tables.ts'
+import { erasures, users } from '#server/modules/users/tables.ts'
 import type { RetentionRule } from './rules.ts'
 
 /** Deletes at most `count` rows whose retention period has ended. @returns how many were deleted */
@@ -21,16 +23,22 @@ export async function deleteExpired(
  * Returns people whose account has been deactivated since before `before`, who are not site users and have no erasure
  * request.
  */
-export async function findLongInactive(
+export function findLongInactive(
   db: Db,
   before: Date,
   count: number,
 ): Promise<{ userId: string; emailAddress: string }[]> {
-  const { rows } = await db.execute<{ userId: string; emailAddress: string }>(sql`
-    select u.id as "userId", u.email_address as "emailAddress" from users u
-    where u.deactivated and u.updated_at < ${before.toISOString()}::timestamptz
-      and not exists (select from erasures e where e.user_id = u.id)
-      and not exists (select from site_users s where s.user_id = u.id)
-    order by u.updated_at limit ${count}`)
-  return rows
+  return db
+    .select({ userId: users.id, emailAddress: users.emailAddress })
+    .from(users)
+    .where(
+      and(
+        eq(users.deactivated, true),
+        lt(users.updatedAt, before),
+        notExists(db.select({ id: erasures.userId }).from(erasures).where(eq(erasures.userId, users.id))),
+        notExists(db.select({ id: siteUsers.id }).from(siteUsers).where(eq(siteUsers.userId, users.id))),
+      ),
+    )
+    .orderBy(users.updatedAt)
+    .limit(count)
 }

@@ -1,3 +1,4 @@
+import type { UploadTarget } from '#src/lib/offline/outbox/types.ts'
 import type { EntityType, MessagingEntityType } from './conversations.generated.ts'
 
 /** The owner of the conversations: a user (Users) or an organization. */
@@ -31,4 +32,14 @@ export function toEntityType(type: MessagingEntityType): EntityType {
 /** Identifies a message box in the keys of data stored on the device. */
 export function boxKey({ entityType, entityId }: MessageBox): string {
   return `${entityType}:${entityId}`
+}
+
+/** The outbox lane of a conversation: its items are sent in the order in which they were written. */
+export function conversationLane(box: MessageBox, conversationId: string): string {
+  return `conversation:${boxKey(box)}:${conversationId}`
+}
+
+/** Files of a message are uploaded for the message box that sends it. */
+export function uploadTargetOf({ entityId }: MessageBox): UploadTarget {
+  return { relatedEntityId: entityId, relatedEntityType: 'Message', systemFileType: 'MessageAttachment' }
 }

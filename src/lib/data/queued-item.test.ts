@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversationLane } from '#src/features/conversations/conversation-lane.ts'
+import { conversationLane } from '#src/features/conversations/message-box.ts'
 import { applyLabel } from '#src/features/conversations/queued/queued-labels.ts'
 import { draftLane } from '#src/features/conversations/offline.ts'
 import { addConversation, addMessage } from '#src/features/conversations/queued/queued-messages.ts'

@@ -89,6 +89,8 @@ describe('quick links', () => {
     ['a script', 'javascript:alert(1)'],
     ['content of its own', 'data:text/html,x'],
     ['nothing', ' '],
+    ['a word', 'notaurl'],
+    ['two words', 'https://a b'],
     ['too long', `https://x.example/${'a'.repeat(2_000)}`],
   ])('with an address that is %s are refused under the field', async (_what, url) => {
     const person = await world.person()

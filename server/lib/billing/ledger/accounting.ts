@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { printedStatusOf } from '../invoice-status.ts'
-import { type InvoiceState } from '../port.ts'
+import type { InvoiceState } from '../port.ts'
+import { ledgerCreditNotes, ledgerInvoices, ledgerPayments } from '../tables.ts'
 
 /** A line of the accounting export. Amounts are cents; refunds and credit notes are negative. */
 export interface AccountingEntry {
@@ -42,37 +43,44 @@ interface Source {
   condition: SQL
 }
 
+const i = ledgerInvoices
+const c = ledgerCreditNotes
+const p = ledgerPayments
+
+/** Columns of the invoice of a row, which all sources have. */
+const OF_INVOICE = sql`${i.number} as "invoiceNumber", ${i.organizationId} as "organizationId",
+  ${i.organizationName} as "organizationName"`
+
 const SOURCES: readonly Source[] = [
   {
-    select: sql`'Invoice' as kind, i.invoice_date::text as day, i.number as place, i.number, i.number as "invoiceNumber",
-      i.organization_id as "organizationId", i.organization_name as "organizationName", i.due_date::text as "dueDate",
-      i.state, null as reference, (i.total_cents - i.tax_cents)::float8 as "netCents",
-      i.tax_cents::float8 as "taxCents", i.total_cents::float8 as "totalCents", i.paid_cents::float8 as "paidCents",
-      i.credited_cents::float8 as "creditedCents" from ledger_invoices i`,
-    day: sql`i.invoice_date`,
-    place: sql`i.number`,
-    condition: sql`i.state in ('Open', 'Uncollectible')`,
+    select: sql`'Invoice' as kind, ${i.invoiceDate}::text as day, ${i.number} as place, ${i.number} as number, ${OF_INVOICE},
+      ${i.dueDate}::text as "dueDate", ${i.state} as state, null as reference,
+      (${i.totalCents} - ${i.taxCents})::float8 as "netCents", ${i.taxCents}::float8 as "taxCents",
+      ${i.totalCents}::float8 as "totalCents", ${i.paidCents}::float8 as "paidCents",
+      ${i.creditedCents}::float8 as "creditedCents" from ${i}`,
+    day: sql`${i.invoiceDate}`,
+    place: sql`${i.number}`,
+    condition: sql`${i.state} in ('Open', 'Uncollectible')`,
   },
   {
-    select: sql`'Credit note' as kind, c.issued_on::text as day, c.number as place, c.number,
-      i.number as "invoiceNumber", c.organization_id as "organizationId", c.organization_name as "organizationName",
-      null as "dueDate", null as state, c.reason as reference, (c.tax_cents - c.total_cents)::float8 as "netCents",
-      (-c.tax_cents)::float8 as "taxCents", (-c.total_cents)::float8 as "totalCents", 0::float8 as "paidCents",
-      0::float8 as "creditedCents" from ledger_credit_notes c join ledger_invoices i on i.id = c.invoice_id`,
-    day: sql`c.issued_on`,
-    place: sql`c.number`,
+    select: sql`'Credit note' as kind, ${c.issuedOn}::text as day, ${c.number} as place, ${c.number} as number,
+      ${OF_INVOICE}, null as "dueDate", null as state, ${c.reason} as reference,
+      (${c.taxCents} - ${c.totalCents})::float8 as "netCents", (-${c.taxCents})::float8 as "taxCents",
+      (-${c.totalCents})::float8 as "totalCents", 0::float8 as "paidCents", 0::float8 as "creditedCents"
+      from ${c} join ${i} on ${i.id} = ${c.invoiceId}`,
+    day: sql`${c.issuedOn}`,
+    place: sql`${c.number}`,
     condition: sql`true`,
   },
   {
-    select: sql`p.kind, p.paid_on::text as day, p.id::text as place, i.number, i.number as "invoiceNumber",
-      i.organization_id as "organizationId", i.organization_name as "organizationName", null as "dueDate",
-      null as state, p.reference, null as "netCents", null as "taxCents",
-      (case p.kind when 'Refund' then -p.amount_cents else p.amount_cents end)::float8 as "totalCents",
+    select: sql`${p.kind} as kind, ${p.paidOn}::text as day, ${p.id}::text as place, ${i.number} as number, ${OF_INVOICE},
+      null as "dueDate", null as state, ${p.reference} as reference, null as "netCents", null as "taxCents",
+      (case ${p.kind} when 'Refund' then -${p.amountCents} else ${p.amountCents} end)::float8 as "totalCents",
       0::float8 as "paidCents", 0::float8 as "creditedCents"
-      from ledger_payments p join ledger_invoices i on i.id = p.invoice_id`,
-    day: sql`p.paid_on`,
-    place: sql`p.id`,
-    condition: sql`p.undone_at is null`,
+      from ${p} join ${i} on ${i.id} = ${p.invoiceId}`,
+    day: sql`${p.paidOn}`,
+    place: sql`${p.id}`,
+    condition: sql`${p.undoneAt} is null`,
   },
 ]
 

@@ -139,14 +139,15 @@ export function listInvoices(
 
 export async function sumMonths(db: Db, since: string) {
   const first = firstOfMonth(since)
+  const { invoiceDate, totalCents, creditedCents, state, currency, paidOn, paidCents } = stripeInvoices
   const { rows } = await db.execute<{ month: string; billed: string; paid: string }>(sql`
     select to_char(month, 'YYYY-MM-DD') as month, sum(billed) as billed, sum(paid) as paid from (
-      select date_trunc('month', invoice_date::timestamp) as month, total_cents - credited_cents as billed, 0 as paid
-        from stripe_invoices
-      where invoice_date >= ${first} and state in ('Open', 'Uncollectible') and currency = ${STRIPE_CURRENCY}
+      select date_trunc('month', ${invoiceDate}::timestamp) as month, ${totalCents} - ${creditedCents} as billed, 0 as paid
+        from ${stripeInvoices}
+      where ${invoiceDate} >= ${first} and ${state} in ('Open', 'Uncollectible') and ${currency} = ${STRIPE_CURRENCY}
       union all
-      select date_trunc('month', paid_on::timestamp), 0, paid_cents from stripe_invoices
-      where paid_on >= ${first} and currency = ${STRIPE_CURRENCY}
+      select date_trunc('month', ${paidOn}::timestamp), 0, ${paidCents} from ${stripeInvoices}
+      where ${paidOn} >= ${first} and ${currency} = ${STRIPE_CURRENCY}
     ) of_month group by month order by month`)
   return rows.map(({ month, billed, paid }) => ({ month, billedCents: Number(billed), paidCents: Number(paid) }))
 }

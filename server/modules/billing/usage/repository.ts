@@ -137,24 +137,20 @@ export async function measureLevels(
 ): Promise<LevelUsage[]> {
   if (wanted.length === 0) return []
   const rows = wanted.map(
-    ({ organizationId, metric, before }, position) =>
-      sql`(${position}::int, ${organizationId}::uuid, ${COUNTED_AS[metric]}::text, ${startOf(before, zone)})`,
+    (one, position) =>
+      sql`(${position}::int, ${one.organizationId}::uuid, ${COUNTED_AS[one.metric]}::text, ${startOf(one.before, zone)})`,
   )
+  const { delta, organizationId, metric, happenedAt } = billingUsageEvents
   const { rows: sums } = await db.execute<{ position: number; total: string }>(sql`
-    select w.position, coalesce(sum(e.delta), 0) as total
+    select w.position, coalesce(sum(${delta}), 0) as total
     from (values ${sql.join(rows, sql`, `)}) as w (position, organization_id, metric, before)
-    left join billing_usage_events e on e.organization_id = w.organization_id and e.metric = w.metric
-      and e.happened_at < w.before
+    left join ${billingUsageEvents} on ${organizationId} = w.organization_id and ${metric} = w.metric
+      and ${happenedAt} < w.before
     group by w.position`)
   const totals = new Map(sums.map(({ position, total }) => [position, Number(total)]))
-  return wanted.map(({ organizationId, metric, month }, position) => {
+  return wanted.map(({ before: _, ...one }, position) => {
     const total = totals.get(position) ?? 0
-    return {
-      organizationId,
-      metric,
-      month,
-      quantity: metric === 'storageActive' ? Math.ceil(total / BYTES_PER_GB) : total,
-    }
+    return { ...one, quantity: one.metric === 'storageActive' ? Math.ceil(total / BYTES_PER_GB) : total }
   })
 }
 
@@ -203,11 +199,12 @@ export async function chargeUsage(
   if (eventIds.length > 0) {
     // Pass all ids as one parameter: a month can have more events than the 65,535 parameters of a statement.
     const ids = sql`any(${`{${eventIds.join(',')}}`}::bigint[])`
-    const { rows } = await tx.execute<{ count: string }>(sql`
-      with charged as (update billing_usage_events set invoice_key = ${invoiceKey}
-        where id = ${ids} and invoice_key is null returning 1)
-      select count(*) as count from charged`)
-    if (Number(rows[0]?.count) !== eventIds.length) throw new Error('Another invoice charges this usage already.')
+    const charged = await tx
+      .update(billingUsageEvents)
+      .set({ invoiceKey })
+      .where(and(sql`${billingUsageEvents.id} = ${ids}`, isNull(billingUsageEvents.invoiceKey)))
+      .returning({ id: billingUsageEvents.id })
+    if (charged.length !== eventIds.length) throw new Error('Another invoice charges this usage already.')
   }
   if (usageCharges.length > 0)
     await tx.insert(billingUsageCharges).values(usageCharges.map((charge) => ({ ...charge, invoiceKey })))

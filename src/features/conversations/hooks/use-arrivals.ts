@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { MessageBox } from '../message-box.ts'
+import { conversationLane, type MessageBox } from '../message-box.ts'
 import type { Message } from '../message-pages.ts'
-import { conversationLane } from '../conversation-lane.ts'
 import { onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 
 interface Arrivals {

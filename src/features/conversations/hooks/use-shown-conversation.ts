@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
-import type { MessageBox } from '../message-box.ts'
+import { conversationLane, type MessageBox } from '../message-box.ts'
 import type { ConversationPage, Message } from '../message-pages.ts'
-import { conversationLane } from '../conversation-lane.ts'
 import { type QueuedConversation, queuedConversationOf, withPending } from '../queued/pending-messages.ts'
 import { useLaneItems } from './use-lane-items.ts'
 

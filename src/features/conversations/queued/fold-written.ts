@@ -1,6 +1,5 @@
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
-import { conversationLane } from '../conversation-lane.ts'
-import type { MessageBox } from '../message-box.ts'
+import { conversationLane, type MessageBox } from '../message-box.ts'
 import type { ConversationDisplay } from './queued-messages.ts'
 import type { ListScope, ShownRow } from './fold-rows.ts'
 

@@ -11,13 +11,12 @@ import {
   type ConversationMessageAddMutationVariables,
 } from '../conversation.generated.ts'
 import type { QueuedFile } from '../attachments/attachment.ts'
-import { boxKey, type MessageBox } from '../message-box.ts'
+import { uploadTargetOf, boxKey, type MessageBox } from '../message-box.ts'
 import type { Chip } from '../chip.ts'
 import type { NewConversationDraft, ReplyDraft } from '../draft-content.ts'
-import { uploadTargetOf } from '../upload-target.ts'
 
 /**
- * Replies and new conversations as queued mutations, for `queueChange`. Other changes are in queued/.
+ * Replies and new conversations as queued mutations, for `queueChange`.
  */
 
 /** Data to show a pending message in its conversation and to return it to the editor. */

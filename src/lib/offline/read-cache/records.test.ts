@@ -38,6 +38,10 @@ describe('If the device has no room for every conversation', () => {
     expect(
       recordsToDrop([entry('record:before:inbox', 9), entry('apollo:x', 0, 9_999), record('inbox', 1)], 1_000, 10),
     ).toEqual(['record:before:inbox'])
+    // It does not count towards the limits of the others.
+    expect(recordsToDrop([entry('record:before:inbox', 9, 990), record('inbox', 1, 20)], 1_000, 1)).toEqual([
+      'record:before:inbox',
+    ])
   })
 })
 

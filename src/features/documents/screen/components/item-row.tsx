@@ -1,18 +1,18 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
+import { chosenEdge } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { ItemIcon } from '../../components/item-icon.tsx'
 import { useDocumentsPage } from '../../context/documents-context.ts'
-import { useItemFrame } from '../hooks/use-item-frame.ts'
 import type { ItemProps } from '../../item-events.ts'
 import { cellsOf, lineOf, placeOf } from '../../item-messages.ts'
-import { LIST_COLUMNS } from '../../list-columns.ts'
 import { SORT_COLUMNS } from '../../sorting.ts'
-import { ItemIcon } from '../../components/item-icon.tsx'
+import { LIST_COLUMNS } from '../../view-mode.ts'
+import { useItemFrame } from '../hooks/use-item-frame.ts'
 import { ItemName } from './item-name.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
-import { chosenEdge } from '#src/ui/theme.ts'
 
 /** A folder or file in the list: columns on wide screens, two lines on phones. */
 export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, isTabStop, foundIn, events }: ItemProps) {

@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { LIST_COLUMNS } from '../../list-columns.ts'
 import { messages } from '../../messages.ts'
 import { SORT_COLUMNS, sortedBy, type Sorting } from '../../sorting.ts'
+import { LIST_COLUMNS } from '../../view-mode.ts'
 
 interface ListHeadProps {
   sorting: Sorting

@@ -9,8 +9,7 @@ import { NameField } from '../../components/name-field.tsx'
 import { splitName, withExtension } from '../../file-name.ts'
 import { messages as areaWords } from '../../messages.ts'
 import { messages } from '../messages.ts'
-import { reviseName, type WaitingName } from '../revise-name.ts'
-import { saveRevision } from '../save-revision.ts'
+import { reviseName, saveRevision, type WaitingName } from '../revise.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 
 const schemas = { folder: z.object({ name: folderNameField }), file: z.object({ name: fileNameField }) }

@@ -3,8 +3,7 @@ import { editInPlace, useEditedInPlace } from '#src/lib/offline/outbox/edit-in-p
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { documentChangeOf } from '../queued-documents.ts'
-import { waitingNameOf } from '../revise-name.ts'
-import { waitingUploadOf } from '../revise-upload.ts'
+import { waitingNameOf, waitingUploadOf } from '../revise.ts'
 import { EditNameSheet } from './edit-name-sheet.tsx'
 import { EditUploadSheet } from './edit-upload-sheet.tsx'
 
