@@ -61,9 +61,8 @@ export const CHUNK_GROUPS = [
     ['src/features/conversations/components/conversation-view.tsx'],
     ['src/features/auth/pages/sign-up-page.tsx', 'src/features/registration/pages/register-page.tsx'],
   ),
-  // Code shared by the same screens is one file. Files below this size in bytes join a neighbor: the service worker
-  // caches every file, and each costs a request and headers. If the build reports a cycle of files, try another size.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+  // Code shared by the same screens is one file. The option that merges small ones makes files import each other.
+  { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
 /**

@@ -1,13 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { OutboxHost } from '#src/features/outbox/public.ts'
+import { useUpdate } from '#src/lib/offline/pwa/updates.ts'
+import { useSession } from '#src/lib/session/session.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea } from '#src/ui/theme.ts'
 import { usePushed } from '../hooks/use-pushed.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
-import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UpdateBanner } from './update-banner.tsx'
+
+// Loaded separately, because few starts show them.
+const ImpersonationBanner = preloadable(() =>
+  import('./impersonation-banner.tsx').then(({ ImpersonationBanner }) => ImpersonationBanner),
+)
+const UpdateBanner = preloadable(() => import('./update-banner.tsx').then(({ UpdateBanner }) => UpdateBanner))
 
 interface AppHeaderProps {
   /** Tools that are available on every page, in the top bar of standard users. */
@@ -22,12 +29,14 @@ interface AppHeaderProps {
 export function AppHeader({ tools, hidesTopBar = false, hasRail = false }: AppHeaderProps) {
   const styles = useStyles()
   const { kind } = useShellViewer()
+  const { assumed } = useSession()
+  const { available } = useUpdate()
   usePushed()
   return (
     <header>
-      <ImpersonationBanner />
+      <Suspense fallback={null}>{assumed && <ImpersonationBanner />}</Suspense>
       {hidesTopBar ? <div className={styles.notch} /> : <TopBar tools={tools} hasRail={hasRail} />}
-      <UpdateBanner />
+      <Suspense fallback={null}>{available && <UpdateBanner />}</Suspense>
       <OfflineBanner />
       {kind === 'standard' && <OutboxHost />}
     </header>

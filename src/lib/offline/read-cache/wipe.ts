@@ -3,11 +3,15 @@ import { allOf, withDeviceDatabase } from './device-database.ts'
 import { forgetEarlyNames } from './early-records.ts'
 import { forgetMark } from '../startup/snapshot-mark.ts'
 import { leaveOutboxes } from '../outbox/outbox.ts'
-import { forgetAllShared } from '../pwa/shared-content.ts'
 
 /** Deletes pinned files from their separate database. Without their key they are unreadable, but still use space. */
 async function wipeFiles(matches: (identityKey: string) => boolean): Promise<void> {
   await (await import('../pinned-files/pinned-files-database.ts')).wipePinnedFiles(matches)
+}
+
+/** Only the service worker stores shared content, and it has cached this code. */
+async function wipeShared(): Promise<void> {
+  await (await import('../pwa/shared-content.ts')).forgetAllShared()
 }
 
 /** Deletes the keys before the data: after the first committed step, remaining data is unreadable. */
@@ -48,12 +52,7 @@ export async function wipeAll(): Promise<void> {
   closeCurrentStore()
   forgetEarlyNames()
   forgetMark()
-  await Promise.all([
-    wipeMatching(() => true),
-    clearAppBadge(),
-    leaveOutboxes(),
-    forgetAllShared().catch(() => undefined),
-  ])
+  await Promise.all([wipeMatching(() => true), clearAppBadge(), leaveOutboxes(), wipeShared().catch(() => undefined)])
 }
 
 /**
