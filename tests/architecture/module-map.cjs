@@ -51,7 +51,7 @@ module.exports = {
   'site-users': ['account-security', 'history', 'organizations', 'permissions', 'site-roles', 'users'],
   erasure: ['account-security', 'associates', 'conversations', 'permissions', 'user-account', 'users'],
   'link-previews': ['handles', 'organizations', 'profiles', 'users'],
-  retention: ['erasure'],
+  retention: ['erasure', 'permissions', 'users'],
   'audit-export': ['account-security'],
   'organization-profile': ['connections', 'history', 'location-addresses', 'organizations', 'profiles', 'users'],
   drafting: ['conversations'],

@@ -202,8 +202,10 @@ export async function billingOrganizationPortalUrlGet(
   return { url: context.services.billing.portalUrl(organization.id, readReturnPath(returnUrl)) }
 }
 
-/** For staff. The two operations differ only in who may call them. */
-export const billingSiteUserPortalUrlGet = billingOrganizationPortalUrlGet
+/** The same for staff: the two operations differ only in who may call them. */
+export function billingSiteUserPortalUrlGet(context: Context, id: string, returnUrl: string): Promise<BillingUrl> {
+  return billingOrganizationPortalUrlGet(context, id, returnUrl)
+}
 
 export async function billingCustomerDashboardUrlGet(context: Context, organizationId: string): Promise<BillingUrl> {
   const { id } = await requireOrganization(context, organizationId)
