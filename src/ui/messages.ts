@@ -17,11 +17,5 @@ export const uiMessages = {
   more: (count: number) => `${count} more`,
   nothingToShow: 'Nothing to show.',
   clearSearch: 'Clear search',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  zoomWhole: 'Show the whole picture',
-  zoomable: (name: string) => `${name}, can be enlarged`,
-  zoomHelp: 'Plus and minus change the zoom, 0 shows the whole picture, the arrow keys move what is enlarged.',
-  zoomed: (percent: number) => (percent === 100 ? 'The whole picture' : `Enlarged to ${percent} %`),
   offlineAsOf: (time: string) => `Offline. As of ${time}`,
 } as const

@@ -45,8 +45,8 @@ describe('Import rules', () => {
       exceptions: string[]
       rootExceptions: string[]
     }
-    const known = ['documents', 'organization-roles', 'organizations']
-    const knownRoots = ['associates', 'documents', 'site']
+    const known = ['organization-roles', 'organizations']
+    const knownRoots = ['associates', 'site']
     expect(exceptions.filter((feature) => !known.includes(feature))).toEqual([])
     expect(rootExceptions.filter((feature) => !knownRoots.includes(feature))).toEqual([])
   })

@@ -33,7 +33,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'documents/annotate/components/unsaved-question.tsx': QUESTION,
   'documents/device/components/pinned-file-viewer.tsx': SHOWS,
   'documents/dialogs/components/delete-folder-dialog.tsx': QUESTION,
-  'documents/move/components/move-dialog.tsx': CHOICE,
+  'documents/dialogs/components/move-dialog.tsx': CHOICE,
   'documents/preview/components/picture-preview.tsx': SHOWS,
   'documents/privacy/components/privacy-sheet.tsx': CHOICE,
   'documents/uploads/components/name-conflict-dialog.tsx': QUESTION,

@@ -19,7 +19,7 @@ const r = aliased(conversationReadings, 'r')
 const messageColumns = aliased(messages)
 const conversationColumns = aliased(conversations)
 const conversationParticipant = aliased(conversationParticipants)
-const messageBoxe = aliased(messageBoxes)
+const messageBox = aliased(messageBoxes)
 const lConversationLabelling = aliased(conversationLabellings, 'l')
 const c = aliased(conversations, 'c')
 const p = aliased(conversationParticipants, 'p')
@@ -303,7 +303,7 @@ export async function insertConversation(
          coalesce(shown.entity_type, m.entity_type), coalesce(shown.entity_id, m.entity_id)
        from member m left join member shown on shown.position = case when m.position = 1 then 2 else 1 end
      )
-     insert into message_boxes (${messageBoxe.entityType}, ${messageBoxe.entityId}, ${messageBoxe.inboxCount})
+     insert into message_boxes (${messageBox.entityType}, ${messageBox.entityId}, ${messageBox.inboxCount})
      select entity_type, entity_id, 1 from member order by entity_type, entity_id
      on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count + 1`,
     [

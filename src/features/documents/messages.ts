@@ -1,5 +1,6 @@
 /** Texts of the documents screens. Those that the specification gives must not be changed. */
 export const messages = {
+  annotate: 'Annotate',
   title: 'Documents',
   organizationRoot: 'Organization Documents',
   /** The root of an owner that is not an organization. */

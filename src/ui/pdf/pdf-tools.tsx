@@ -6,7 +6,7 @@ import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { type FormEvent, type ReactElement, type Ref, useState } from 'react'
 import { media, safeArea, sizes } from '../theme.ts'
-import { uiMessages as kit } from '../messages.ts'
+import { zoomMessages } from '../zoom/messages.ts'
 import type { PdfView } from './pdf-engine.ts'
 import { pdfMessages } from './messages.ts'
 
@@ -41,9 +41,9 @@ export function PdfTools({ view, page, percent, onFind, onLeave, findButton, dow
       {/* Unavailable controls keep their space. */}
       <PageField page={page} view={view} onLeave={onLeave} />
       <div className={mergeClasses(styles.group, view === null && styles.unseen)}>
-        {button(kit.zoomOut, <ZoomOutRegular />, () => view?.zoom('out'))}
+        {button(zoomMessages.zoomOut, <ZoomOutRegular />, () => view?.zoom('out'))}
         <span className={styles.percent}>{view && pdfMessages.zoomed(percent)}</span>
-        {button(kit.zoomIn, <ZoomInRegular />, () => view?.zoom('in'))}
+        {button(zoomMessages.zoomIn, <ZoomInRegular />, () => view?.zoom('in'))}
         {button(pdfMessages.fitWidth, <ArrowAutofitWidthRegular />, () => view?.zoom('width'))}
       </div>
       <div className={styles.group}>

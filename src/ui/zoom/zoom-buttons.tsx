@@ -3,7 +3,7 @@ import { ZoomFitRegular } from '@fluentui/react-icons/svg/zoom-fit'
 import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { sizes } from '../theme.ts'
-import { uiMessages } from '../messages.ts'
+import { zoomMessages } from '#src/ui/zoom/messages.ts'
 import type { StageView } from './use-stage-view.ts'
 import { MAX_ZOOM } from './view.ts'
 
@@ -15,9 +15,9 @@ interface ZoomButtonsProps {
 export function ZoomButtons({ stage: { view, zoom } }: ZoomButtonsProps) {
   const styles = useStyles()
   const buttons = [
-    { label: uiMessages.zoomIn, icon: <ZoomInRegular />, direction: 'in', isOff: view.zoom >= MAX_ZOOM },
-    { label: uiMessages.zoomOut, icon: <ZoomOutRegular />, direction: 'out', isOff: view.zoom <= 1 },
-    { label: uiMessages.zoomWhole, icon: <ZoomFitRegular />, direction: 'whole', isOff: view.zoom <= 1 },
+    { label: zoomMessages.zoomIn, icon: <ZoomInRegular />, direction: 'in', isOff: view.zoom >= MAX_ZOOM },
+    { label: zoomMessages.zoomOut, icon: <ZoomOutRegular />, direction: 'out', isOff: view.zoom <= 1 },
+    { label: zoomMessages.zoomWhole, icon: <ZoomFitRegular />, direction: 'whole', isOff: view.zoom <= 1 },
   ] as const
   return (
     <div className={styles.root}>

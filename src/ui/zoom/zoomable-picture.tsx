@@ -4,7 +4,7 @@ import { ZOOM_ANNOUNCED_AFTER_MS } from '#shared/limits/device-times.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { useWasEver } from '../use-was-ever.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { uiMessages } from '../messages.ts'
+import { zoomMessages } from '#src/ui/zoom/messages.ts'
 import { useLookingPointers } from './use-looking-pointers.ts'
 import { useStageView } from './use-stage-view.ts'
 import type { Point, Size } from './view.ts'
@@ -43,7 +43,7 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   const percent = Math.round(view.zoom * 100)
   const wasZoomed = useWasEver(percent !== 100)
   // A picture that was only opened announces no zoom.
-  const said = useDebouncedValue(wasZoomed ? uiMessages.zoomed(percent) : '', ZOOM_ANNOUNCED_AFTER_MS)
+  const said = useDebouncedValue(wasZoomed ? zoomMessages.zoomed(percent) : '', ZOOM_ANNOUNCED_AFTER_MS)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -63,14 +63,14 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
         className={styles.stage}
         role="group"
         tabIndex={0}
-        aria-label={uiMessages.zoomable(name)}
+        aria-label={zoomMessages.zoomable(name)}
         aria-describedby={helpId}
         data-zoom={percent}
         style={{ cursor: view.zoom > 1 ? 'grab' : 'zoom-in' }}
         {...pointers}
       >
         <span id={helpId} hidden>
-          {uiMessages.zoomHelp}
+          {zoomMessages.zoomHelp}
         </span>
         <img
           src={url}

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Translates every page as Chrome does: each text node is taken out and an element `<font>` with other text stands in
- * its place, also for text that appears later. The "translation" ends with a mark, so that a test can see it.
+ * Translates every page as Chrome does: each text node is replaced by an element `<font>` with other text, also
+ * text that appears later. The "translation" ends with a mark, so that a test can see it.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -84,7 +84,7 @@ async function openWall() {
   const wall = await world.uploadDocument(ann, owner, { fileName: WALL, content, accessLevel: 'Sensitive' })
   const { network } = await openDocuments(ann, organization)
   await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(WALL) }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: words.annotate }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: messages.annotate }))
   const dialog = within(await screen.findByRole('dialog', { name: words.title(WALL) }))
   return { dialog, wall, network }
 }

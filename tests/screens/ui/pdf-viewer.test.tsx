@@ -8,7 +8,8 @@ import type { PdfSigns, PdfView } from '#src/ui/pdf/pdf-engine.ts'
 import { PdfViewer } from '#src/ui/pdf/pdf-viewer.tsx'
 import type { LoadPdf } from '#src/ui/pdf/use-pdf.ts'
 import { pdfMessages } from '#src/ui/pdf/messages.ts'
-import { uiMessages as kit } from '#src/ui/messages.ts'
+import { uiMessages } from '#src/ui/messages.ts'
+import { zoomMessages } from '#src/ui/zoom/messages.ts'
 import { renderOn } from './in-theme.tsx'
 
 // jsdom does not draw. The journeys in tests/e2e test the rendered pages in a browser.
@@ -80,7 +81,7 @@ describe('The viewer of PDFs', () => {
   it('zooms with buttons and keys; the keys do not zoom while the user types', async () => {
     show()
     await pageField(1)
-    await userEvent.click(screen.getByRole('button', { name: kit.zoomIn }))
+    await userEvent.click(screen.getByRole('button', { name: zoomMessages.zoomIn }))
     await userEvent.click(screen.getByRole('button', { name: pdfMessages.fitWidth }))
     screen.getByRole('group', { name: 'scope.pdf' }).focus()
     await userEvent.keyboard('-0')
@@ -138,7 +139,7 @@ describe('The viewer of PDFs', () => {
     const { download } = show()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe(pdfMessages.damaged)
-    expect(screen.queryByRole('button', { name: kit.retry })).toBeNull()
+    expect(screen.queryByRole('button', { name: uiMessages.retry })).toBeNull()
     await userEvent.click(screen.getAllByRole('button', { name: 'Download' }).at(-1) as HTMLElement)
     expect(download).toHaveBeenCalledTimes(1)
   })
@@ -150,7 +151,7 @@ describe('The viewer of PDFs', () => {
       .mockResolvedValue(CONTENT)
     show(load)
     expect((await screen.findByRole('alert')).textContent).toContain('has been corrupted.')
-    await userEvent.click(screen.getByRole('button', { name: kit.retry }))
+    await userEvent.click(screen.getByRole('button', { name: uiMessages.retry }))
     expect(await pageField(1)).toBeDefined()
     // The access expires while a large document is loaded in parts.
     act(() => signs().onFailure(new Error('gone')))

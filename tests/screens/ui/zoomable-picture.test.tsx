@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { uiMessages } from '#src/ui/messages.ts'
+import { zoomMessages } from '#src/ui/zoom/messages.ts'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { renderOn } from './in-theme.tsx'
 
@@ -33,7 +33,7 @@ function show() {
   )
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'wall.jpg' })
   fireEvent.load(image)
-  const stage = screen.getByRole('group', { name: uiMessages.zoomable('wall.jpg') })
+  const stage = screen.getByRole('group', { name: zoomMessages.zoomable('wall.jpg') })
   const lies = () => {
     const [x, y] = [...image.style.transform.matchAll(/-?[\d.]+/g)].map(([number]) => Math.round(Number(number)))
     return { width: Math.round(Number.parseFloat(image.style.width)), x, y }
@@ -117,11 +117,11 @@ describe('A zoomable picture', () => {
   it('has zoom buttons, and announces the zoom level after it stops changing', async () => {
     const { lies } = show()
     expect(screen.getByRole('status').textContent).toBe('')
-    expect(screen.getByRole('button', { name: uiMessages.zoomOut }).getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(screen.getByRole('button', { name: uiMessages.zoomIn }))
+    expect(screen.getByRole('button', { name: zoomMessages.zoomOut }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: zoomMessages.zoomIn }))
     expect(lies().width).toBe(600)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Enlarged to 150 %'))
-    await userEvent.click(screen.getByRole('button', { name: uiMessages.zoomWhole }))
+    await userEvent.click(screen.getByRole('button', { name: zoomMessages.zoomWhole }))
     expect(lies()).toEqual(WHOLE)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The whole picture'))
   })

@@ -15,9 +15,8 @@ import {
   type ChatMessageRequestMutationVariables,
   ChatMessageStopDocument,
 } from '../assistant.generated.ts'
-import { followAnswer } from '../follow-answer.ts'
+import { followAnswer, isQuestionRefused } from '../follow-answer.ts'
 import { messages } from '../messages.ts'
-import { isQuestionRefused } from '../question-outcome.ts'
 
 /** The conversation on screen: the newest, a resumed pinned one, or a new one. */
 type Chosen = { kind: 'latest' } | { kind: 'resumed'; id: string } | { kind: 'new'; id: string }

@@ -2,7 +2,6 @@ import type { LineWidth, MarkColor, Tool } from './mark.ts'
 
 /** Texts of the annotator. The specification gives none of them. */
 export const messages = {
-  annotate: 'Annotate',
   title: (name: string) => `Annotate ${name}`,
   annotated: 'Annotated',
   annotatedBehind: '(annotated)',

@@ -17,7 +17,6 @@ import type { MenuAction } from '#src/ui/menu-action.ts'
 import { type MenuPlace, MenuSurface } from '#src/ui/menu-surface.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { pictureOf } from '../../contents.ts'
-import { messages as annotating } from '../../annotate/messages.ts'
 import { useDocumentsPage } from '../../context/documents-context.ts'
 import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { useDeviceActions } from '../../device/hooks/use-device-actions.tsx'
@@ -68,7 +67,7 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
         },
       },
       annotate: {
-        label: annotating.annotate,
+        label: messages.annotate,
         icon: <DrawImageRegular />,
         run: () => onOpen({ kind: 'annotate', picture: pictureOf(item.file) }),
       },

@@ -15,7 +15,6 @@ import { sizes } from '#src/ui/theme.ts'
 import { PictureFigure } from '#src/ui/zoom/picture-figure.tsx'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { type FileInstance, pictureOf } from '../../contents.ts'
-import { messages as annotating } from '../../annotate/messages.ts'
 import { useDocumentsPage } from '../../context/documents-context.ts'
 import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { previewKindOf } from '../../file-look.ts'
@@ -75,7 +74,7 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
               icon={<DrawImageRegular />}
               onClick={() => onOpen({ kind: 'annotate', picture: pictureOf(annotated.file) })}
             >
-              {annotating.annotate}
+              {messages.annotate}
             </Button>
           )}
           <Button size="large" icon={<ArrowDownloadRegular />} onClick={() => onDownload(shown)}>

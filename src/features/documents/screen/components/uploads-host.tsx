@@ -2,21 +2,21 @@ import { makeStyles } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
-import { usePinnedFileShown } from '#src/features/documents/device/pinned-view.ts'
-import type { DocumentUploads } from '../hooks/use-document-uploads.ts'
-import { photoDraftKey } from '../photo-draft.ts'
+import { usePinnedFileShown } from '../../device/pinned-view.ts'
+import type { DocumentUploads } from '../../uploads/hooks/use-document-uploads.ts'
+import { photoDraftKey } from '../../uploads/photo-draft.ts'
 
 const UploadConfirmation = preloadable(() =>
-  import('./upload-confirmation.tsx').then(({ UploadConfirmation }) => UploadConfirmation),
+  import('../../uploads/components/upload-confirmation.tsx').then(({ UploadConfirmation }) => UploadConfirmation),
 )
-const PhotoSheet = preloadable(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet))
+const PhotoSheet = preloadable(() =>
+  import('../../uploads/components/photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet),
+)
 const PinnedFileViewer = preloadable(() =>
-  import('#src/features/documents/device/components/pinned-file-viewer.tsx').then(
-    ({ PinnedFileViewer }) => PinnedFileViewer,
-  ),
+  import('../../device/components/pinned-file-viewer.tsx').then(({ PinnedFileViewer }) => PinnedFileViewer),
 )
 const NameConflictDialog = preloadable(() =>
-  import('./name-conflict-dialog.tsx').then(({ NameConflictDialog }) => NameConflictDialog),
+  import('../../uploads/components/name-conflict-dialog.tsx').then(({ NameConflictDialog }) => NameConflictDialog),
 )
 
 interface UploadsHostProps {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelTree } from '../queued/label-tree.ts'
-import { nodesMatching } from './matching-labels.ts'
+import { labelTree } from './label-tree.ts'
 
 const label = (id: string, name: string, parentLabelId: string | null = null, type: 'Custom' | 'Inbox' = 'Custom') => ({
   id,
@@ -39,11 +38,5 @@ describe('The tree of labels', () => {
     const nodes = labelTree([label('orphan', 'Orphan', 'gone'), label('a', 'A', 'b'), label('b', 'B', 'a')])
     expect(new Set(nodes.map((node) => node.label.id))).toEqual(new Set(['orphan', 'a', 'b']))
     expect(nodes).toHaveLength(3)
-  })
-
-  it('is searched by every word of the path, ignoring case', () => {
-    const nodes = labelTree([label('storm', 'Storm'), label('hail', 'Hail', 'storm'), label('fire', 'Fire')])
-    expect(nodesMatching(nodes, 'HAIL sto').map((node) => node.label.id)).toEqual(['hail'])
-    expect(nodesMatching(nodes, '  ')).toHaveLength(3)
   })
 })
