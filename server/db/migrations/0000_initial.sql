@@ -1,5 +1,85 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
+-- A text as all searches compare it. It returns the same as foldedText in shared/text/folded-text.ts, whatever the
+-- locale of the database is. It needs no extension, so the database's user needs no further right.
+CREATE FUNCTION "folded_text"("given" text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  letters text;
+BEGIN
+  IF octet_length(given) = char_length(given) THEN
+    letters := lower(given COLLATE "C");
+  ELSE
+    letters := normalize(replace(given, U&'\00b4', ''''), NFKD);
+    -- Diacritics and invisible characters.
+    letters := regexp_replace(letters,
+      '[' || '\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a'
+        || '\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed'
+        || '\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5'
+        || '\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0'
+        || '\ufff9-\ufffb\U000e0000-\U000e0fff'
+        || ']+', '', 'g');
+    letters := lower(letters);
+    -- Locales such as C know only the capitals of ASCII.
+    IF lower(U&'\0414') <> U&'\0434' THEN
+      letters := translate(letters,
+        'ÆÐØÞĐĦŁŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜ'
+        || 'ΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊ'
+        || 'ҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿ'
+        || 'ՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖᲉẞỺỼỾℲↃⱠⱢⱣⱤⱧⱩⱫⱭⱮⱯⱰⱲⱵⱾⱿꙀꙂꙄꙆꙈꙊꙌꙎꙐꙒꙔꙖꙘꙚꙜꙞꙠꙢꙤꙦꙨꙪꙬꚀꚂꚄꚆꚈꚊꚌꚎꚐꚒꚔꚖ'
+        || 'ꚘꚚꜢꜤꜦꜨꜪꜬꜮꜲꜴꜶꜸꜺꜼꜾꝀꝂꝄꝆꝈꝊꝌꝎꝐꝒꝔꝖꝘꝚꝜꝞꝠꝢꝤꝦꝨꝪꝬꝮꝹꝻꝽꝾꞀꞂꞄꞆꞋꞍꞐꞒꞖꞘꞚꞜꞞꞠꞢꞤꞦꞨꞪꞫꞬꞭꞮꞰꞱꞲꞳꞴꞶꞸꞺꞼꞾꟀꟂꟄ'
+        || 'ꟅꟆꟇꟉꟋꟌ꟎Ꟑ꟒꟔ꟖꟘꟚꟜꟵ',
+        'æðøþđħłŋœŧɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǥƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμ'
+        || 'νξοπρστυφχψωϗϙϛϝϟϡϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋ'
+        || 'ҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկ'
+        || 'հձղճմյնշոչպջռսվտրցւփքօֆᲊßỻỽỿⅎↄⱡɫᵽɽⱨⱪⱬɑɱɐɒⱳⱶȿɀꙁꙃꙅꙇꙉꙋꙍꙏꙑꙓꙕꙗꙙꙛꙝꙟꙡꙣꙥꙧꙩꙫꙭꚁꚃꚅꚇꚉꚋꚍꚏꚑꚓꚕꚗ'
+        || 'ꚙꚛꜣꜥꜧꜩꜫꜭꜯꜳꜵꜷꜹꜻꜽꜿꝁꝃꝅꝇꝉꝋꝍꝏꝑꝓꝕꝗꝙꝛꝝꝟꝡꝣꝥꝧꝩꝫꝭꝯꝺꝼᵹꝿꞁꞃꞅꞇꞌɥꞑꞓꞗꞙꞛꞝꞟꞡꞣꞥꞧꞩɦɜɡɬɪʞʇʝꭓꞵꞷꞹꞻꞽꞿꟁꟃꞔ'
+        || 'ʂᶎꟈꟊɤꟍ꟏ꟑꟓꟕꟗꟙꟛƛꟶ');
+    END IF;
+    letters := translate(letters,
+      'øłƚɫđðɖɗƌħɦŧƭʈıɨɩŋɲƞĸƙƀɓƃƈəǝɛƒɠǥɔɵƥʉʋƴƶȥςىیےکة',
+      'ollldddddhhtttiiinnnkkbbbcaaefggoopuvyzzσيييكه');
+    -- Quotation marks, slashes, apostrophes, dashes.
+    letters := translate(letters,
+      U&'\201c\201d\201e\201f\00ab\00bb\2033\2044\2215`\02b9\02ba\02bb\02bc\02bd\02c8\02ca\02cb\055a\05f3\07f4\07f5\2018\2019\201a\201b\2032\2035\a78b\a78c\05be\2010\2012\2013\2014\2015\2043\2212\2e3a\2e3b\30a0',
+      '"""""""//''''''''''''''''''''''''''''''''''''''''''-----------');
+    letters := normalize(replace(replace(replace(replace(letters, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC);
+  END IF;
+  letters := btrim(translate(letters, '-''`', ' '));
+  IF letters ~ '  |[\x01-\x1f\x7f\x85\u1680\u2028\u2029]' THEN
+    letters := btrim(regexp_replace(letters, '[\x01- \x7f\x85\u1680\u2028\u2029]+', ' ', 'g'));
+  END IF;
+  RETURN letters;
+END $$;--> statement-breakpoint
+-- The text that indexes and filters compare: the folded text in ASCII. Every other character becomes five capital letters,
+-- because an index of trigrams knows only the letters of ASCII where the locale is C, as in the embedded databases, and
+-- finds only parts of three letters, and words of Chinese are shorter. The first letter is one of A to M, the others are
+-- N to Z, so that a match begins at a character. It returns the same as searchKey in shared/text/search-key.ts.
+CREATE FUNCTION "search_key"("given" text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  folded text := public.folded_text(given);
+BEGIN
+  IF octet_length(folded) = char_length(folded) THEN
+    RETURN folded;
+  END IF;
+  RETURN (
+    SELECT string_agg(
+      CASE WHEN octet_length(letter) = 1 THEN letter
+      ELSE chr(65 + (code / 28561)::int) || chr(78 + (code / 2197 % 13)::int) || chr(78 + (code / 169 % 13)::int)
+        || chr(78 + (code / 13 % 13)::int) || chr(78 + (code % 13)::int) END,
+      '' ORDER BY place)
+    FROM string_to_table(folded, NULL) WITH ORDINALITY AS letters(letter, place)
+    CROSS JOIN LATERAL (SELECT ascii(letter)::bigint * 200003 % 371293 AS code) codes
+  );
+END $$;--> statement-breakpoint
+-- The text from which words are taken. Each character of a script without spaces is a word, so that a phrase finds every
+-- part of a sentence.
+CREATE FUNCTION "spaced_text"("given" text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN regexp_replace(public.folded_text(given),
+    '([' || '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3041-\u312f\u31f0-\u31ff'
+      || '\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff'
+      || '])', ' \1 ', 'g');
+END $$;--> statement-breakpoint
 CREATE TABLE "stripe_customers" (
 	"organization_id" uuid PRIMARY KEY NOT NULL,
 	"customer_id" text NOT NULL,
@@ -788,7 +868,7 @@ CREATE TABLE "file_text_parts" (
 	"position" integer NOT NULL,
 	"place" text,
 	"text" text NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', text)) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', spaced_text(text))) STORED NOT NULL,
 	CONSTRAINT "file_text_parts_storage_key_position_pk" PRIMARY KEY("storage_key","position")
 );
 --> statement-breakpoint
@@ -1370,7 +1450,6 @@ CREATE INDEX "ledger_credit_notes_day" ON "ledger_credit_notes" USING btree ("is
 CREATE UNIQUE INDEX "ledger_invoices_key" ON "ledger_invoices" USING btree ("key") WHERE state <> 'Void';--> statement-breakpoint
 CREATE INDEX "ledger_invoices_organization" ON "ledger_invoices" USING btree ("organization_id","invoice_date");--> statement-breakpoint
 CREATE INDEX "ledger_invoices_date" ON "ledger_invoices" USING btree ("invoice_date","number");--> statement-breakpoint
-CREATE INDEX "ledger_invoices_search" ON "ledger_invoices" USING gin (lower("number") gin_trgm_ops,lower("organization_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "ledger_invoices_balance" ON "ledger_invoices" USING btree ("state") WHERE total_cents > paid_cents + credited_cents;--> statement-breakpoint
 CREATE INDEX "ledger_payments_invoice" ON "ledger_payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "ledger_payments_day" ON "ledger_payments" USING btree ("paid_on","id");--> statement-breakpoint
@@ -1406,7 +1485,6 @@ CREATE INDEX "billing_ad_hoc_items_invoice" ON "billing_ad_hoc_items" USING btre
 CREATE INDEX "billing_journals_time" ON "billing_journals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "billing_journals_severity" ON "billing_journals" USING btree ("severity","created_at");--> statement-breakpoint
 CREATE INDEX "billing_journals_organization" ON "billing_journals" USING btree ("organization_id","created_at");--> statement-breakpoint
-CREATE INDEX "billing_journals_message_trigrams" ON "billing_journals" USING gin (lower("message") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "billing_mails_due" ON "billing_mails" USING btree ("state","due_at");--> statement-breakpoint
 CREATE INDEX "billing_mails_organization" ON "billing_mails" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "billing_usage_charges_invoice" ON "billing_usage_charges" USING btree ("invoice_key");--> statement-breakpoint
@@ -1434,8 +1512,6 @@ CREATE INDEX "claims_organization" ON "claims" USING btree ("organization_id");-
 CREATE INDEX "document_events_file" ON "document_events" USING btree ("file_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "document_events_instance" ON "document_events" USING btree ("instance_id");--> statement-breakpoint
 CREATE INDEX "folders_parent" ON "folders" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "folders_lower_name" ON "folders" USING btree ("owner_id",lower("name") collate "C");--> statement-breakpoint
-CREATE INDEX "folders_name_trigrams" ON "folders" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "chat_conversations_user" ON "chat_conversations" USING btree ("user_id","chat_conversation_type","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_sequence" ON "chat_messages" USING btree ("chat_conversation_id","sequence");--> statement-breakpoint
 CREATE INDEX "chat_messages_role_date" ON "chat_messages" USING btree ("role","date_time_utc");--> statement-breakpoint
@@ -1448,9 +1524,6 @@ CREATE UNIQUE INDEX "file_instances_current" ON "file_instances" USING btree ("f
 CREATE INDEX "file_instances_content" ON "file_instances" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "file_instances_uploader" ON "file_instances" USING btree ("uploaded_by_id");--> statement-breakpoint
 CREATE INDEX "file_instances_unscanned" ON "file_instances" USING btree ("uploaded_at") WHERE "file_instances"."virus_status" in ('Pending', 'ScanFailed');--> statement-breakpoint
-CREATE INDEX "file_instances_name" ON "file_instances" USING btree ("document_owner_id",lower("file_name") collate "C") WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
-CREATE INDEX "file_instances_name_trigrams" ON "file_instances" USING gin (lower("file_name") gin_trgm_ops) WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
-CREATE INDEX "file_text_parts_search" ON "file_text_parts" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_type","owner_id","folder_id");--> statement-breakpoint
 CREATE INDEX "files_folder" ON "files" USING btree ("folder_id");--> statement-breakpoint
 CREATE INDEX "upload_tokens_upload" ON "upload_tokens" USING btree ("upload_id");--> statement-breakpoint
@@ -1486,8 +1559,6 @@ CREATE INDEX "organization_members_role" ON "organization_members" USING btree (
 CREATE UNIQUE INDEX "organization_roles_name" ON "organization_roles" USING btree ("organization_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "organizations_parent" ON "organizations" USING btree ("parent_organization_id");--> statement-breakpoint
 CREATE INDEX "organizations_created_by" ON "organizations" USING btree ("created_by_id","created_at");--> statement-breakpoint
-CREATE INDEX "organizations_display_name_trigrams" ON "organizations" USING gin (lower("display_name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "organizations_legal_name_trigrams" ON "organizations" USING gin (lower("legal_name") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "organizations_legacy_company" ON "organizations" USING btree ("legacy_system_id","legacy_acid");--> statement-breakpoint
 CREATE INDEX "site_administrator_links_expiry" ON "site_administrator_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "site_administrator_links_address" ON "site_administrator_links" USING btree ("email_address");--> statement-breakpoint
@@ -1496,7 +1567,6 @@ CREATE UNIQUE INDEX "site_roles_name" ON "site_roles" USING btree (lower("name")
 CREATE INDEX "site_user_invitations_role" ON "site_user_invitations" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "site_users_role" ON "site_users" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "handles_entity" ON "handles" USING btree ("entity_type","entity_id");--> statement-breakpoint
-CREATE INDEX "handles_key_trigrams" ON "handles" USING gin ("handle_key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE INDEX "addresses_owner" ON "addresses" USING btree ("owner_type","owner_id");--> statement-breakpoint
 CREATE INDEX "assumed_identities_started" ON "assumed_identities" USING btree ("started_at");--> statement-breakpoint
@@ -1507,12 +1577,7 @@ CREATE INDEX "audit_entries_occurred" ON "audit_entries" USING btree ("occurred_
 CREATE INDEX "audit_entries_assumed" ON "audit_entries" USING btree ("assumed_by_user_id");--> statement-breakpoint
 CREATE INDEX "person_names_trigrams" ON "person_names" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "remembered_devices_user" ON "remembered_devices" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "users_name_trigrams" ON "users" USING gin (lower("first_name" || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_name_beginnings" ON "users" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_surname_beginnings" ON "users" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_company_trigrams" ON "users" USING gin (lower("company_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_deactivated" ON "users" USING btree ("updated_at") WHERE "users"."deactivated";--> statement-breakpoint
-CREATE INDEX "users_email_trigrams" ON "users" USING gin (lower("email_address") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "test_data_runs_started" ON "test_data_runs" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "test_data_runs_started_by" ON "test_data_runs" USING btree ("started_by_id");--> statement-breakpoint
 --> statement-breakpoint
@@ -1526,6 +1591,21 @@ ALTER TABLE "ledger_plan_charges" ADD CONSTRAINT "ledger_plan_charges_overlap"
 ALTER TABLE "ledger_plan_charges" ADD CONSTRAINT "ledger_plan_charges_days" CHECK ("ends_on" > "starts_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_tax_rates_day" ON "ledger_tax_rates"
   USING btree ("country_id", coalesce("admin_area1_id", ''), "name", "effective_date");--> statement-breakpoint
+CREATE INDEX "file_text_parts_search" ON "file_text_parts" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "billing_journals_search_trigrams" ON "billing_journals" USING gin (search_key("message") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "folders_search" ON "folders" USING btree ("owner_id",left(search_key("name"), 250) collate "C");--> statement-breakpoint
+CREATE INDEX "folders_search_trigrams" ON "folders" USING gin (search_key("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "file_instances_search" ON "file_instances" USING btree ("document_owner_id",left(search_key("file_name"), 250) collate "C") WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
+CREATE INDEX "file_instances_search_trigrams" ON "file_instances" USING gin (search_key("file_name") gin_trgm_ops) WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
+CREATE INDEX "organizations_search_names" ON "organizations" USING gin (search_key("display_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "organizations_search_legal_names" ON "organizations" USING gin (search_key("legal_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "handles_search_trigrams" ON "handles" USING gin (search_key("handle_key") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search_trigrams" ON "users" USING gin (search_key("first_name" || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search_beginnings" ON "users" USING btree (left(search_key("first_name" || ' ' || "last_name"), 250) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_search_surnames" ON "users" USING btree (left(search_key("last_name" || ' ' || "first_name"), 250) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_search_companies" ON "users" USING gin (search_key("company_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search_emails" ON "users" USING gin (search_key("email_address") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "ledger_invoices_search" ON "ledger_invoices" USING gin (search_key("number") gin_trgm_ops,search_key("organization_name") gin_trgm_ops);--> statement-breakpoint
 
 -- The history is only added to. The erasure of a person's data replaces what names them, and says so for its own
 -- transaction; nothing is ever deleted.
@@ -1596,18 +1676,17 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "claims_usage" AFTER INSERT ON "claims" FOR EACH ROW EXECUTE FUNCTION "count_claim"();--> statement-breakpoint
-
--- The names that a misspelled search is compared with. Of a name of several words the first counts too: people
--- misspell "garcia" of "garcia lopez".
+-- The names that a misspelled search is compared with, as search_key returns them. Of a name of several words the first
+-- counts too: people misspell "garcia" of "garcia lopez".
 CREATE FUNCTION "keep_person_names"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO person_names (name)
-  SELECT DISTINCT part
-  FROM (SELECT lower(first_name) AS name FROM changed UNION ALL SELECT lower(last_name) FROM changed) names
+  SELECT DISTINCT left(part, 250)
+  FROM (SELECT search_key(first_name) AS name FROM changed UNION ALL SELECT search_key(last_name) FROM changed) names
   CROSS JOIN LATERAL (VALUES (name), (split_part(name, ' ', 1))) parts (part)
-  WHERE part <> '' AND NOT EXISTS (SELECT FROM person_names known WHERE known.name = part)
+  WHERE part <> '' AND NOT EXISTS (SELECT FROM person_names known WHERE known.name = left(part, 250))
   -- Two transactions that add the same names wait for each other in one order, so that they cannot deadlock.
-  ORDER BY part
+  ORDER BY 1
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -1626,8 +1705,8 @@ BEGIN
   IF FOUND THEN
     NEW.own_name := lower(concat_ws(' ', person.first_name, person.last_name));
     NEW.sort_name := lower(coalesce(NEW.display_name, NEW.own_name));
-    NEW.search_text :=
-      lower(concat_ws(' ', NEW.display_name, coalesce(NEW.email_address, person.email_address), NEW.own_name));
+    NEW.search_text := search_key(concat_ws(' ', NEW.display_name, coalesce(NEW.email_address, person.email_address),
+      person.first_name, person.last_name));
   END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint
