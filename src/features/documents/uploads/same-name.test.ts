@@ -14,6 +14,33 @@ describe('A file whose name already exists', () => {
     expect(sameNameChoices(aFile('a.jpg', { hasPermissionToUpdate: false }).file)).toEqual(['both', 'skip'])
   })
 
+  it.each([
+    [
+      'image.jpg',
+      'IMG_0001.HEIC',
+      'image (2).png',
+      'DSC00012.JPG',
+      'PXL_20261125_101500.jpg',
+      'Scan 3.pdf',
+      'Untitled',
+    ],
+  ])('keeps both by default if the name is generic', (...names) => {
+    for (const fileName of names) {
+      expect([fileName, ...sameNameChoices(aFile(fileName).file)]).toEqual([fileName, 'both', 'version', 'skip'])
+    }
+  })
+
+  it('gets a new version by default if the name identifies a document', () => {
+    for (const fileName of [
+      'estimate.pdf',
+      'Images of the roof.jpg',
+      'scan of policy.pdf',
+      'CLM-48213.docx',
+      'P&L.xlsx',
+    ])
+      expect([fileName, sameNameChoices(aFile(fileName).file)[0]]).toEqual([fileName, 'version'])
+  })
+
   it('gets the first free number before its extension if both files are kept', () => {
     const taken = new Set(['roof.jpg', 'roof (2).jpg', 'all.tar.gz', 'readme'].map(fileNameKey))
     expect(['Roof.jpg', 'all.tar.gz', 'readme', 'new.jpg'].map((name) => freeName(name, taken))).toEqual([

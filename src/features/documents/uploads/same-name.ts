@@ -29,9 +29,25 @@ export function findSameName(files: readonly DocumentFile[], name: string): Docu
     )
 }
 
-/** The permitted options, the default first: a new version requires permission to update the file. */
+/**
+ * Names that devices and programs give to different files: phones send every photo as 'image.jpg', and cameras count
+ * from 1 again. The number that a browser adds to a repeated download is ignored.
+ */
+const GENERIC_NAME =
+  /^(?:image|photo|picture|video|audio|recording|scan|scanned|document|doc|file|download|unnamed|untitled|attachment|screenshot|new document|image\d{1,4}|scan[ _-]?\d{1,5}|(?:img|dsc|dscn|dscf|dji|gopr|p|pxl|vid|mvi|mov|cimg|sam|wp|wa)[ _-]?\d+\w*|fullsizerender|tempimage\w*)(?: ?\(\d+\))?$/i
+
+/** Whether a name says nothing about the content, so that two files with this name are probably different. */
+export function isGenericName(name: string): boolean {
+  return GENERIC_NAME.test(splitName(name).base.trim())
+}
+
+/**
+ * The permitted options, the default first. A new version requires permission to update the file, and is the default
+ * only if the name identifies a document: otherwise one photo would become a version of another.
+ */
 export function sameNameChoices({ currentInstance }: DocumentFile): readonly SameNameChoice[] {
-  return currentInstance.hasPermissionToUpdate ? ['version', 'both', 'skip'] : ['both', 'skip']
+  if (!currentInstance.hasPermissionToUpdate) return ['both', 'skip']
+  return isGenericName(currentInstance.fileName) ? ['both', 'version', 'skip'] : ['version', 'both', 'skip']
 }
 
 /**
