@@ -4,6 +4,7 @@ import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
@@ -150,16 +151,18 @@ export function ConversationView({
           <SkeletonRows rows={5} label={messages.loadingConversation} />
         ))}
       {(conversation ?? queued ?? (gone !== null && lane.length > 0)) && (
-        <MessageList
-          subject={subject ?? ''}
-          messages={shown}
-          participants={participants}
-          hasOlder={hasOlder}
-          isWhole={!conversation || conversation.messages.length >= conversation.messageCount}
-          loadingOlder={loadingOlder}
-          onLoadOlder={loadOlder}
-          lane={lane}
-        />
+        <PartBoundary resetKey={conversationId}>
+          <MessageList
+            subject={subject ?? ''}
+            messages={shown}
+            participants={participants}
+            hasOlder={hasOlder}
+            isWhole={!conversation || conversation.messages.length >= conversation.messageCount}
+            loadingOlder={loadingOlder}
+            onLoadOlder={loadOlder}
+            lane={lane}
+          />
+        </PartBoundary>
       )}
       {(conversation?.canReply === true || (!conversation && queued)) && (
         <Composer
