@@ -13,8 +13,8 @@ const updates = {
 const ends = { ...member, anyOf: ['Org_Social_Network_D'], staff: ['Site_OrgNetwork_D'] } as const satisfies AccessRule
 
 export const connectionsOperations = {
-  userConnectionsOrRequests: { kind: 'query', access: self, offline: 'network-only' },
-  organizationConnectionsOrRequests: { kind: 'query', access: reads, offline: 'network-only' },
+  userConnectionsOrRequests: { kind: 'query', access: self, offline: 'cached' },
+  organizationConnectionsOrRequests: { kind: 'query', access: reads, offline: 'cached' },
   peopleYouMayKnow: { kind: 'query', access: self, offline: 'cached' },
   socialUserRequestConnection: {
     kind: 'mutation',

@@ -3,7 +3,7 @@ import type { OperationRows } from './rule.ts'
 const own = { who: 'registered' } as const
 
 export const notificationsOperations = {
-  notifications: { kind: 'query', access: own, offline: 'network-only' },
+  notifications: { kind: 'query', access: own, offline: 'cached' },
   notificationSettingDefaults: { kind: 'query', access: own, offline: 'cached' },
   notificationSettingForUser: {
     kind: 'query',

@@ -12,7 +12,7 @@ export const messages = {
   search: 'Search by name',
   failed:
     'An error occurred while retrieving connections or connection requests. Please try again later or contact Support.',
-  notOnDevice: 'The network is shown when the server can be reached: it is not kept on this device.',
+  notOnDevice: 'This list is not on this device. It is shown when the server can be reached.',
   noConnections: 'You have no connections at this time.',
   noRequests: 'You have no pending connection requests at this time.',
   noResults: 'No results found for the search text.',

@@ -99,6 +99,8 @@ test('Text typed before the editor has loaded precedes the text typed after it',
   expect(await before).toBe('The tarp')
   await page.keyboard.type(' came off')
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveText('The tarp came off')
+  // Chunks that the page loads when it is idle may be in flight.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('Ctrl+Enter sends a formatted message', async ({ page, control }) => {

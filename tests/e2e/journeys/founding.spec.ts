@@ -59,7 +59,7 @@ test('A person founds an organization and invites another, who signs up, accepts
   await page.getByRole('button', { name: 'Invite Associates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Associates' })
   await dialog.getByLabel('Display Name').fill('Rosa Delgado')
-  await dialog.getByLabel('Email Address').fill(email)
+  await dialog.getByRole('textbox', { name: 'Email Address' }).fill(email)
   await dialog.getByLabel('Role').selectOption({ label: 'Adjuster' })
   await expectAccessible('invitation')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()

@@ -7,7 +7,7 @@ const SUBJECT = 'Water loss at 1420 Harbor Blvd'
 const OFFLINE_TEXT = 'Written in the basement.'
 
 test('A person works on pages that the browser translates, also when the network fails and returns', {
-  tag: '@worker',
+  tag: ['@any-face', '@worker'],
 }, async ({ page, control, consoleErrors }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })

@@ -3,6 +3,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { type ConnectionOwner, useConnectionActions } from '#src/features/connections/public.ts'
 import { CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
 import { paths } from '#src/config/paths.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -61,6 +62,7 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect }
   ]
   return (
     <div className={styles.root}>
+      <AsOf asOf={list.asOf} />
       <DataList
         label={LABELS[kind]}
         items={items}

@@ -9,6 +9,7 @@ import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { LoadMore } from '#src/ui/data-view/load-more.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -63,6 +64,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   if (held.keys.has(ALL)) return <UndoRow text={messages.allDismissed} onUndo={() => held.undo(ALL)} />
   return (
     <>
+      <AsOf asOf={list.asOf} />
       {rows && rows.length > 0 && newest && (
         <div className={styles.tools}>
           <Button

@@ -23,10 +23,17 @@ export function SideRail() {
   return userId === null ? null : <Entries userId={userId} />
 }
 
+/** An address in the form of the browser, so that a slash at its end makes no difference. */
+function addressOf(url: string | null): string | null {
+  return url === null || !URL.canParse(url) ? url : new URL(url).href
+}
+
 function Entries({ userId }: { userId: string }) {
   const styles = useStyles()
-  const { links = [] } = useQuickLinks({ type: 'User', id: userId })
+  const quickLinks = useQuickLinks({ type: 'User', id: userId })
   const { partner } = getConfig().links
+  // The partner's site has its own entry.
+  const links = (quickLinks.links ?? []).filter(({ url }) => addressOf(url) !== addressOf(partner))
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const height = useHeight(place)
   const shownCount = linksWithRoom(height, partner === null ? 2 : 3, links.length)
