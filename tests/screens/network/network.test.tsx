@@ -5,7 +5,6 @@ import { messages as connecting } from '#src/features/connections/messages.ts'
 import { messages } from '#src/features/network/messages.ts'
 import { messages as data } from '#src/lib/data/messages.ts'
 import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
-import { flushPersistedCache } from '#src/lib/apollo/client.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
 
@@ -36,18 +35,6 @@ describe('The network', () => {
     expect(await screen.findByText(messages.noRequests)).toBeTruthy()
     await userEvent.selectOptions(lists, messages.myConnections)
     expect(await screen.findByRole('link', { name: 'Bob Reyes' })).toBeTruthy()
-  })
-
-  it('are on the device after one visit, with their time', async () => {
-    const { maya } = await withRequest()
-    const first = await openScreen({ as: maya, path: PATH })
-    await screen.findByRole('link', { name: 'Bob Reyes' })
-    await flushPersistedCache()
-    first.screen.unmount()
-    const second = await openScreen({ as: maya, path: PATH, reloads: true, holding: ['UserConnectionsOrRequests'] })
-    second.setOffline(true)
-    expect(await screen.findByRole('link', { name: 'Bob Reyes' })).toBeTruthy()
-    expect((await screen.findAllByText(/Offline\. As of/)).length).toBeGreaterThan(0)
   })
 
   it('queues the answer to a request while offline, and sends it afterwards', async () => {
