@@ -21,13 +21,6 @@ function showErrorPage(error: unknown): ReactNode {
   )
 }
 
-function heal(): void {
-  endStartupSnapshot()
-  void import('#src/lib/offline/startup/heal.ts')
-    .then(({ healAfterSurprise }) => healAfterSurprise())
-    .catch(() => undefined)
-}
-
 /** Wraps every screen: skip link, window title, and the screen reader announcement after a navigation. */
 export function RootFrame() {
   const styles = useStyles()
@@ -50,7 +43,7 @@ export function RootFrame() {
       >
         {messages.skipToContent}
       </a>
-      <PartBoundary resetKey={key} fallback={showErrorPage} onError={heal}>
+      <PartBoundary resetKey={key} fallback={showErrorPage} onError={endStartupSnapshot}>
         <Suspense fallback={<DelayedSpinner />}>{screen}</Suspense>
       </PartBoundary>
       <VisuallyHidden live>{announcement}</VisuallyHidden>

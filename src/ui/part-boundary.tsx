@@ -12,6 +12,13 @@ interface PartBoundaryProps {
   onError?: () => void
 }
 
+/** Stored data may be the cause of the error: neither a retry nor a reload would help then. */
+function heal(): void {
+  void import('#src/lib/offline/startup/heal.ts')
+    .then(({ healAfterSurprise }) => healAfterSurprise())
+    .catch(() => undefined)
+}
+
 /**
  * Limits an error while rendering to this part of the page, so that the rest stays usable and typed text is not lost.
  * React has no hook for this. The page of maintenance mode replaces the whole screen, so its error passes through.
@@ -25,6 +32,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown;
 
   override componentDidCatch(): void {
     this.props.onError?.()
+    heal()
   }
 
   override componentDidUpdate(before: PartBoundaryProps): void {

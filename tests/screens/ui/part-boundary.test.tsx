@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'
+import { isMarkedForHealing } from '#src/lib/offline/startup/heal-mark.ts'
 import { uiMessages } from '#src/ui/messages.ts'
 import { renderOn } from './in-theme.tsx'
 
@@ -44,6 +45,11 @@ describe('An error while one part of a page renders', () => {
     await userEvent.click(screen.getByRole('button', { name: uiMessages.retry }))
     expect(screen.getByText('The part')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('typed')
+  })
+
+  it('marks stored data for deletion, which may be the cause', async () => {
+    renderOn('wide', <Page />)
+    await waitFor(() => expect(isMarkedForHealing()).toBe(true))
   })
 
   it('does not stay when another row is selected', async () => {
