@@ -84,7 +84,7 @@ class StructureReader {
     const { tag, raw } = token
     const isOpen = token.kind === 'open'
     const isInTable = this.tables.at(-1) === true
-    if (isOpen && (WITHOUT_TEXT.has(tag) || WORD_MARK.test(token.attributes))) this.skipped = { tag, depth: 1 }
+    if (isOpen && (WITHOUT_TEXT.has(tag) || WORD_MARK.test(token.attributes))) this.leaveOut(token)
     else if (tag === 'br') this.writer.lineBreak()
     else if (tag === 'table') this.table(isOpen, at)
     else if (isInTable && tag === 'tr') this.writer.row(isOpen)
@@ -92,6 +92,11 @@ class StructureReader {
     else if (OWN_BLOCKS.has(tag)) this.ownBlock(token, at)
     else if (OTHER_BLOCKS.has(tag)) this.otherBlock(isOpen, tag)
     else if (!VOID.has(tag)) this.writer.inlineTag(isOpen, tag, raw)
+  }
+
+  /** Leaves out an element with its content; an empty XML element such as `<xml/>` has none. */
+  private leaveOut({ tag, attributes }: HtmlTag): void {
+    if (!attributes.endsWith('/')) this.skipped = { tag, depth: 1 }
   }
 
   private table(isOpen: boolean, at: number): void {

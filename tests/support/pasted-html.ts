@@ -107,6 +107,11 @@ export const PASTED_HTML: readonly PastedHtml[] = [
     lines: ['Your claim', 'It is open.', 'Regards'],
   },
   {
+    program: 'a document with an empty XML element',
+    html: '<xml/><div>one</div><title/><div>two</div>',
+    lines: ['one', 'two'],
+  },
+  {
     program: 'a page with a definition list and code',
     html: '<dl><dt>Peril</dt><dd>Hail</dd></dl><pre>one\n  two</pre><hr><address>12 Elm St</address>',
     lines: ['Peril', 'Hail', 'one', 'two', '12 Elm St'],
