@@ -61,46 +61,48 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect }
     }),
   ]
   return (
-    <div className={styles.root}>
+    <>
       <AsOf asOf={list.asOf} />
-      <DataList
-        label={LABELS[kind]}
-        items={items}
-        keyOf={({ key }) => key}
-        error={problemOf(list)}
-        onRetry={() => void list.refresh()}
-        empty={
-          search === '' ? (
-            <EmptyState
-              icon={<PeopleRegular />}
-              {...emptyOf(kind, owner)}
-              action={
-                owner.entityType === 'User' && (
-                  <RouteLink to={`${paths.networkConnections.href()}?list=find`}>{messages.find}</RouteLink>
-                )
-              }
+      <div className={styles.root}>
+        <DataList
+          label={LABELS[kind]}
+          items={items}
+          keyOf={({ key }) => key}
+          error={problemOf(list)}
+          onRetry={() => void list.refresh()}
+          empty={
+            search === '' ? (
+              <EmptyState
+                icon={<PeopleRegular />}
+                {...emptyOf(kind, owner)}
+                action={
+                  owner.entityType === 'User' && (
+                    <RouteLink to={`${paths.networkConnections.href()}?list=find`}>{messages.find}</RouteLink>
+                  )
+                }
+              />
+            ) : (
+              <EmptyState title={messages.noResults} />
+            )
+          }
+          renderItem={({ other, connection }) => (
+            <ConnectionRow
+              owner={owner}
+              other={other}
+              connection={connection}
+              actions={actions}
+              mayUpdate={mayUpdate}
+              mayDisconnect={mayDisconnect}
             />
-          ) : (
-            <EmptyState title={messages.noResults} />
-          )
-        }
-        renderItem={({ other, connection }) => (
-          <ConnectionRow
-            owner={owner}
-            other={other}
-            connection={connection}
-            actions={actions}
-            mayUpdate={mayUpdate}
-            mayDisconnect={mayDisconnect}
-          />
+          )}
+        />
+        {rows && totalCount > CONNECTIONS_PAGE_SIZE_MAX_ROWS && (
+          <p className={styles.note} role="status">
+            {messages.showingFirst(rows.length, totalCount)}
+          </p>
         )}
-      />
-      {rows && totalCount > CONNECTIONS_PAGE_SIZE_MAX_ROWS && (
-        <p className={styles.note} role="status">
-          {messages.showingFirst(rows.length, totalCount)}
-        </p>
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 
