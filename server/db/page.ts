@@ -70,6 +70,9 @@ export async function fetchPage<Query extends PgSelect>(
   return { items: rows.map(({ totalCount: _, ...row }) => row as Row), totalCount: counted[0]?.totalCount ?? 0 }
 }
 
+/** Letters of a search key that the indexes of beginnings contain, because a B-tree stores no long values (tables.ts). */
+export const INDEXED_BEGINNING_LENGTH = 250
+
 /**
  * The LIKE pattern that `search_key(column)` is compared with, to find a text anywhere in the column. It matches every
  * column if the text has nothing to search for, such as a single dash.

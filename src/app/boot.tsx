@@ -24,11 +24,6 @@ export async function boot(container: Element): Promise<void> {
   recoverFromMissingChunks()
   ignoreKeysOfInputMethods()
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
-  // No screen waits for it: browsers translate a page after it has loaded.
-  void import('#src/lib/page/translated-text.ts').then(
-    ({ supportTranslatedText }) => supportTranslatedText(),
-    () => undefined,
-  )
   const root = createRoot(container)
   try {
     // The stored data is read and the route's code is loaded in parallel.
@@ -55,6 +50,11 @@ export async function boot(container: Element): Promise<void> {
       </Providers>,
     )
   })
+  // The first screen does not wait for it: browsers translate a page after it has loaded.
+  void import('#src/lib/page/translated-text.ts').then(
+    ({ supportTranslatedText }) => supportTranslatedText(),
+    () => undefined,
+  )
   whenSettled(startOutbox, OUTBOX_STARTS_WITHIN_MS)
   whenSettled(() => void preloadFurtherRoutes().catch(() => undefined), SERVICE_WORKER_STARTS_WITHIN_MS)
   whenSettled(registerServiceWorker, SERVICE_WORKER_STARTS_WITHIN_MS)

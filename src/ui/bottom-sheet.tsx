@@ -3,6 +3,7 @@ import { BaseSheet, type BaseSheetProps } from './base-sheet.tsx'
 import { preloadable } from './preloadable.tsx'
 import { type SheetGuard, SheetGuardContext } from './unsaved-input.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
+import { useWasEver } from './use-was-ever.ts'
 
 const UnsavedDialog = preloadable(() => import('./unsaved-dialog.tsx').then(({ UnsavedDialog }) => UnsavedDialog))
 
@@ -37,7 +38,7 @@ function useSheetGuard(open: boolean, unsaved: boolean) {
   const isBusy = inputs.some((input) => input.isBusy)
   const latest = useRef({ isUnsaved, isBusy })
   const [asks, setAsks] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
+  const wasAsked = useWasEver(asks)
   const close = useRef<(() => void) | null>(null)
   const leaves = useRef(false)
   const [guard] = useState<SheetGuard>(() => ({
@@ -50,7 +51,6 @@ function useSheetGuard(open: boolean, unsaved: boolean) {
       if (!latest.current.isUnsaved) return closing()
       if (latest.current.isBusy) return
       close.current = closing
-      setWasAsked(true)
       setAsks(true)
     },
   }))

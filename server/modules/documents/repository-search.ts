@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, allOf, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { INDEXED_BEGINNING_LENGTH } from '#server/db/page.ts'
 import { fileInstances, fileTextParts } from '#server/modules/files/tables.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import { searchKey } from '#shared/text/search-key.ts'
@@ -29,14 +30,12 @@ const CANDIDATES_MAX_COUNT = 2_000
 
 /** Matches search keys that the trigram index supports: three letters or digits in a row. */
 const INDEXED_KEY = /[a-z\d]{3}/i
-/** Letters of a key that the index of names contains (tables.ts). */
-const BEGINNING_LENGTH = 250
 
 /** A LIKE pattern that matches the key $5 anywhere, with the wildcards in $5 escaped. */
 const PATTERN = String.raw`'%' || regexp_replace($5, '([\\%_])', '\\\1', 'g') || '%'`
 
 /** The expression of the index of names. */
-const beginning = (name: string): string => `left(search_key(${name}), ${BEGINNING_LENGTH}) collate "C"`
+const beginning = (name: string): string => `left(search_key(${name}), ${INDEXED_BEGINNING_LENGTH}) collate "C"`
 
 /**
  * Selects the rows `n` whose name contains the text with the key $5, and the text itself if $6 is not null. Names
@@ -46,8 +45,8 @@ const beginning = (name: string): string => `left(search_key(${name}), ${BEGINNI
  */
 function candidates(columns: string, from: string, name: string, isIndexed: boolean): string {
   return `begun as materialized (
-      select ${columns} ${from} and ${beginning(name)} >= left($5, ${BEGINNING_LENGTH})
-        and ${beginning(name)} < left($5, ${BEGINNING_LENGTH}) || chr(1114111)
+      select ${columns} ${from} and ${beginning(name)} >= left($5, ${INDEXED_BEGINNING_LENGTH})
+        and ${beginning(name)} < left($5, ${INDEXED_BEGINNING_LENGTH}) || chr(1114111)
         and ($6::text is null or starts_with(${name}, $6))
       order by ${beginning(name)} limit ${CANDIDATES_MAX_COUNT}
     ), named as materialized (

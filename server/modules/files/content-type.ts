@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileEnding } from '#shared/file-ending.ts'
-import { decodeText, encodingOf } from '#shared/text/decode-text.mjs'
+import { encodingOf } from '#shared/text/decode-text.mjs'
 
 /** Enough for the containers of Office documents, whose first entries identify the format. */
 export const SNIFFED_BYTES = 65_536
@@ -30,18 +30,19 @@ const DAMAGED = /[\u0080-\u009f\ufffd-\uffff]/
 const ACCENTED_MAX_SHARE = 0.3
 
 /**
- * The text of a content.
+ * The text of a content, and its encoding.
  *
  * @returns null if the content is not text in an encoding that encodingOf detects
  */
-function textOf(head: Uint8Array): string | null {
+function textOf(head: Uint8Array): { text: string; encoding: string } | null {
   const isCut = head.length >= SNIFFED_BYTES
   const encoding = encodingOf(head, { isCut })
-  const text = decodeText(head, { isCut })
+  const text = new TextDecoder(encoding).decode(head, { stream: isCut })
   if (CONTROLS.test(text)) return null
   if (encoding !== 'utf-8' && DAMAGED.test(text)) return null
   const accentedCount = head.filter((byte) => byte > 127).length
-  return encoding === 'windows-1252' && accentedCount > head.length * ACCENTED_MAX_SHARE ? null : text
+  const isBinary = encoding === 'windows-1252' && accentedCount > head.length * ACCENTED_MAX_SHARE
+  return isBinary ? null : { text, encoding }
 }
 
 /**
@@ -53,12 +54,12 @@ function textOf(head: Uint8Array): string | null {
 export async function sniffedType(head: Uint8Array, fileName: string): Promise<string> {
   const whole = textOf(head)
   // The first bytes of UTF-16 are also those of a recording.
-  const isUtf16 = whole !== null && encodingOf(head).startsWith('utf-16')
+  const isUtf16 = whole?.encoding.startsWith('utf-16') === true
   // A content that makes the detection fail has an unknown type.
   const found = isUtf16 ? undefined : await fileTypeFromBuffer(head).catch(() => undefined)
   if (found) return found.mime
   if (whole === null) return UNKNOWN
-  const text = whole.slice(0, 1024).trimStart().toLowerCase()
+  const text = whole.text.slice(0, 1024).trimStart().toLowerCase()
   if (/^(<!doctype html|<html|<script|<body|<head)/.test(text)) return 'text/html'
   if (text.includes('<svg')) return 'image/svg+xml'
   return TEXT_TYPES[fileEnding(fileName)] ?? 'text/plain'

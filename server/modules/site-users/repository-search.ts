@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { isLike, likeness, likenessWords } from '#server/db/likeness.ts'
-import { searchPattern } from '#server/db/page.ts'
+import { INDEXED_BEGINNING_LENGTH, searchPattern } from '#server/db/page.ts'
 import type { ActivationStatus, PersonSearchType } from '#server/graphql/generated.ts'
 import { searchKey } from '#shared/text/search-key.ts'
 
@@ -45,11 +45,9 @@ const CONTAINED_MIN_LENGTH = 3
 /** Sorts after all texts that begin with the preceding prefix. */
 const LAST = '\u{10FFFF}'
 
-/** Letters of a name that the indexes of beginnings contain (tables.ts). */
-const BEGINNING_LENGTH = 250
 const NAME = sql.raw(`search_key(u.first_name || ' ' || u.last_name)`)
-const NAME_BEGINNING = sql.raw(`left(search_key(u.first_name || ' ' || u.last_name), ${BEGINNING_LENGTH})`)
-const SURNAME_BEGINNING = sql.raw(`left(search_key(u.last_name || ' ' || u.first_name), ${BEGINNING_LENGTH})`)
+const NAME_BEGINNING = sql.raw(`left(search_key(u.first_name || ' ' || u.last_name), ${INDEXED_BEGINNING_LENGTH})`)
+const SURNAME_BEGINNING = sql.raw(`left(search_key(u.last_name || ' ' || u.first_name), ${INDEXED_BEGINNING_LENGTH})`)
 const EMAIL_ADDRESS = sql.raw('search_key(u.email_address)')
 const HANDLE = sql.raw('search_key(h.handle_key)')
 const INVITED_NAME = sql.raw(`search_key(i.first_name || ' ' || i.last_name)`)
@@ -74,7 +72,7 @@ function belongs(column: SQL, belongsTo: string): SQL {
  * Selects names that begin with the text, in the order of an index, so that only as many rows are read as are shown.
  */
 function beginning(name: SQL, text: string, filters: SQL, limit: number): SQL {
-  const prefix = searchKey(text).slice(0, BEGINNING_LENGTH)
+  const prefix = searchKey(text).slice(0, INDEXED_BEGINNING_LENGTH)
   return sql`(select u.id, 0::float8 as rank from users u
     where ${name} ~>=~ ${prefix} and ${name} ~<~ ${prefix + LAST} ${filters} order by ${name} using ~<~ limit ${limit})`
 }

@@ -7,8 +7,7 @@ const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
 /**
  * Removes data of organizations from memory and from the device: cached results that were requested for one of them or
  * mention one, records of their message boxes and documents, and pinned files. Data that the user may still see is
- * fetched again. Text that the user wrote is in the outbox and is not
- * affected.
+ * fetched again. Text that the user wrote is in the outbox and is not affected.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))

@@ -60,7 +60,6 @@ export async function keepCache(
 ): Promise<PersistedCacheHandle> {
   const recency: Recency = {}
   const heardAt = heardAtOf(cache)
-  let lastText: string | null = null
   let changed = false
   let stopped = false
   /** True if the stored document may contain results that this page does not have. */
@@ -94,8 +93,7 @@ export async function keepCache(
         shapes,
         cache: data,
       } satisfies PersistedDocument)
-      if (text === lastText || stopped) return data
-      if (await store.write(NAME, text)) lastText = text
+      if (!stopped) await store.write(NAME, text)
       return data
     },
     async removeItem() {

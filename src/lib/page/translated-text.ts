@@ -46,7 +46,7 @@ function childFor(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Starts to follow translations for the lifetime of the page. Call it before React renders.
+ * Starts to follow translations for the lifetime of the page. Text that was translated before is not followed.
  * @returns stops, and restores the methods of `Node`; for tests
  */
 export function supportTranslatedText(): () => void {

@@ -154,18 +154,14 @@ async function renewRecord(key: DeviceKey, place: RecordKey, savedAt: number): P
 function createStore(identityKey: string, key: DeviceKey, early: Map<string, StoredValue<string>>): DeviceStore {
   const place = (name: string): RecordKey => [identityKey, name]
   /** By name: what this page last read or wrote. */
-  const known = new Map<string, KnownText>()
+  const knownTexts = new Map<string, KnownText>()
 
-  function noteKnown(name: string, text: string, savedAt: number): void {
-    known.set(name, { digest: digestOf(text), savedAt })
-  }
-
-  /** Returns true if the record already contains the text; its time is then now. */
-  async function renew(name: string, text: string): Promise<boolean> {
+  /** Returns true if the record already contains the text with this digest; its time is then now. */
+  async function renew(name: string, digest: Promise<string>): Promise<boolean> {
     const start = early.get(name)
-    if (start) noteKnown(name, start.value, start.asOf.getTime())
-    const last = known.get(name)
-    if (!last || (await last.digest) !== (await digestOf(text))) return false
+    if (start) knownTexts.set(name, { digest: digestOf(start.value), savedAt: start.asOf.getTime() })
+    const last = knownTexts.get(name)
+    if (!last || (await last.digest) !== (await digest)) return false
     const savedAt = await renewRecord(key, place(name), last.savedAt)
     if (savedAt !== null) last.savedAt = savedAt
     return savedAt !== null
@@ -175,7 +171,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     if (names.length === 0) return
     for (const name of names) {
       early.delete(name)
-      known.delete(name)
+      knownTexts.delete(name)
     }
     await withDeviceDatabase(async (database) => {
       const transaction = database.transaction(['entries', 'bodies'], 'readwrite')
@@ -225,7 +221,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
         return null
       }
       void noteOpened(name)
-      noteKnown(name, value, found.entry.savedAt)
+      knownTexts.set(name, { digest: digestOf(value), savedAt: found.entry.savedAt })
       return { value, asOf: new Date(found.entry.savedAt) }
     },
 
@@ -244,7 +240,8 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     },
 
     async write(name, text) {
-      const isRenewed = await renew(name, text)
+      const digest = digestOf(text)
+      const isRenewed = await renew(name, digest)
       early.delete(name)
       if (isRenewed) return true
       const sealed = await seal(key, boundName(identityKey, name), text)
@@ -266,7 +263,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
             transaction.objectStore('bodies').put(sealed, place(name)),
             transaction.done,
           ])
-          noteKnown(name, text, now)
+          knownTexts.set(name, { digest, savedAt: now })
           return true
         })
       } catch {
