@@ -70,7 +70,7 @@ export async function fetchPage<Query extends PgSelect>(
   return { items: rows.map(({ totalCount: _, ...row }) => row as Row), totalCount: counted[0]?.totalCount ?? 0 }
 }
 
-/** Letters of a search key that the indexes of beginnings contain, because a B-tree stores no long values (tables.ts). */
+/** Letters of a search key that the indexes of beginnings contain: a B-tree stores no long values (tables.ts). */
 export const INDEXED_BEGINNING_LENGTH = 250
 
 /**

@@ -5,7 +5,6 @@ import { recoverFromMissingChunks } from '#src/lib/offline/startup/missing-chunk
 import { startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
-import { ignoreKeysOfInputMethods } from '#src/lib/page/composition-guard.ts'
 import { registerServiceWorker } from '#src/lib/offline/pwa/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/read-cache/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
@@ -22,7 +21,6 @@ import { StartFailedPage } from './screens/start-failed-page.tsx'
  */
 export async function boot(container: Element): Promise<void> {
   recoverFromMissingChunks()
-  ignoreKeysOfInputMethods()
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
   const root = createRoot(container)
   try {
@@ -50,9 +48,9 @@ export async function boot(container: Element): Promise<void> {
       </Providers>,
     )
   })
-  // The first screen does not wait for it: browsers translate a page after it has loaded.
-  void import('#src/lib/page/translated-text.ts').then(
-    ({ supportTranslatedText }) => supportTranslatedText(),
+  // The first screen does not wait for it: browsers translate a page, and people type, after it has loaded.
+  void import('#src/lib/page/support-page.ts').then(
+    ({ supportPage }) => supportPage(),
     () => undefined,
   )
   whenSettled(startOutbox, OUTBOX_STARTS_WITHIN_MS)
