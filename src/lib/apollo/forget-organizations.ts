@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { currentStore } from '../offline/read-cache/current-store.ts'
+import { ObservedCache } from './observed-cache.ts'
 
 /** Records whose names do not say whose data they hold: the versions of a file. */
 const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
@@ -10,6 +11,8 @@ const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
  * fetched again. Text that the user wrote is in the outbox and is not affected.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
+  // What the device stored earlier must not be added after this.
+  if (cache instanceof ObservedCache) await cache.restored
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
   cache.modify({
     id: 'ROOT_QUERY',

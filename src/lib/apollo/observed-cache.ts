@@ -1,8 +1,31 @@
 import { type Cache, InMemoryCache, type NormalizedCacheObject, type OperationVariables } from '@apollo/client'
+import { mergePersisted } from './persisted-part.ts'
 
-/** A cache that notifies a listener of changes: every change ends in one of these methods. */
+/**
+ * A cache that notifies a listener of changes: every change ends in one of these methods. Results that the device
+ * stored earlier can be added while it is in use.
+ */
 export class ObservedCache extends InMemoryCache {
   #listener: (() => void) | null = null
+  /** The optimistic layers by id, in the order of their creation: `restore` of Apollo drops them. */
+  readonly #layers = new Map<string, () => void>()
+
+  /** Settles when the results that the device stored earlier are in the cache, or cannot be read. */
+  restored: Promise<void> = Promise.resolve()
+
+  /** Adds results of an earlier page below those of this page: where both have a value, this page's is newer. */
+  addEarlier(earlier: NormalizedCacheObject): void {
+    this.restore(mergePersisted(earlier, this.extract()))
+    for (const applyAgain of this.#layers.values()) applyAgain()
+    // Notifies the components that show results.
+    super.batch({ update: () => undefined })
+  }
+
+  override batch<Result>(options: Cache.BatchOptions<InMemoryCache, Result>): Result {
+    const { optimistic } = options
+    if (typeof optimistic === 'string') this.#layers.set(optimistic, () => void super.batch(options))
+    return super.batch(options)
+  }
 
   /** Sets the only listener; null removes it. */
   onChange(listener: (() => void) | null): void {
@@ -28,10 +51,12 @@ export class ObservedCache extends InMemoryCache {
   }
 
   override reset(options?: Cache.ResetOptions): Promise<void> {
+    this.#layers.clear()
     return this.#told(super.reset(options))
   }
 
   override removeOptimistic(id: string): void {
+    this.#layers.delete(id)
     this.#told(super.removeOptimistic(id))
   }
 

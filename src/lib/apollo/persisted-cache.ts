@@ -49,7 +49,7 @@ export interface PersistedCacheHandle {
 /**
  * Restores the cache from the device, then persists its changes.
  *
- * @param budgetMs after this time the app starts without the stored cache, which is then merged at the next write
+ * @param budgetMs after this time the app starts without the stored cache, which is added when it has been read
  * @param shapes of this build
  */
 export async function keepCache(
@@ -64,9 +64,8 @@ export async function keepCache(
   let stopped = false
   /** True if the stored document may contain results that this page does not have. */
   let mustMerge = true
-  let restoring = true
 
-  let toRestore: StoredValue | null = null
+  let toRestore: PersistedDocument | null = null
 
   /** The stored document; of an earlier build's cache, only results whose shape is the same are used. */
   const documentOf = (persisted: StoredValue | null): PersistedDocument | null => {
@@ -75,16 +74,18 @@ export async function keepCache(
     return { ...document, cache: ofTheseShapes(document.cache, document.shapes, shapes) }
   }
 
+  function mergeTimes(earlier: PersistedDocument): void {
+    for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
+    for (const [name, at] of Object.entries(earlier.heardAt ?? {}))
+      heardAt.set(name, Math.max(at, heardAt.get(name) ?? 0))
+  }
+
   const storage: PersistentStorage<NormalizedCacheObject> = {
     async getItem() {
-      const document = documentOf(toRestore)
-      toRestore = null
-      // Too late: the screen is already rendering, and a restore would overwrite the data that it fetched.
-      if (!document || !restoring) return null
-      Object.assign(recency, document.recency)
-      for (const [name, at] of Object.entries(document.heardAt ?? {})) if (!heardAt.has(name)) heardAt.set(name, at)
+      if (!toRestore || stopped) return null
+      mergeTimes(toRestore)
       mustMerge = false
-      return document.cache
+      return toRestore.cache
     },
     async setItem(_key, data) {
       const text = JSON.stringify({
@@ -112,8 +113,11 @@ export async function keepCache(
       ({ CachePersistor: Persistor }) =>
         new Persistor<NormalizedCacheObject>({
           // The package's types expect the cache of Apollo Client 3 and text, but it only calls `extract` and
-          // `restore`.
-          cache: cache as never,
+          // `restore`. The device may be slow, and the page already fetches: what it fetched must stay.
+          cache: {
+            extract: () => cache.extract(),
+            restore: (earlier: NormalizedCacheObject) => cache.addEarlier(earlier),
+          } as never,
           storage: storage as never,
           key: NAME,
           maxSize: false,
@@ -121,10 +125,7 @@ export async function keepCache(
           trigger: false,
           persistenceMapper: async (extracted: NormalizedCacheObject) => {
             const earlier = mustMerge ? documentOf(await store.read(NAME)) : null
-            for (const [name, at] of Object.entries(earlier?.recency ?? {}))
-              recency[name] = Math.max(at, recency[name] ?? 0)
-            for (const [name, at] of Object.entries(earlier?.heardAt ?? {}))
-              heardAt.set(name, Math.max(at, heardAt.get(name) ?? 0))
+            if (earlier) mergeTimes(earlier)
             mustMerge = false
             return persistedPart(
               earlier ? mergePersisted(earlier.cache, extracted) : extracted,
@@ -145,10 +146,17 @@ export async function keepCache(
     // On a later visit the code is loaded while the device is read.
     if (earlyNames(store.identityKey).includes(NAME)) void loadPersistor()
     noteAskedEarly(store.identityKey, NAME)
-    toRestore = await store.read(NAME)
-    if (!toRestore) return
+    const stored = await store.read(NAME)
+    if (!stored) return
     const persistor = await loadPersistor().catch(() => null)
-    await persistor?.restore().catch(() => store.remove([NAME]))
+    try {
+      toRestore = documentOf(stored)
+      await persistor?.restore()
+    } catch {
+      await store.remove([NAME])
+    } finally {
+      toRestore = null
+    }
   }
 
   const leads = followLeadership(`evolve-kept-cache:${store.identityKey}`, () => {
@@ -187,8 +195,8 @@ export async function keepCache(
     if (document.visibilityState === 'hidden') void flush()
   }
 
-  await Promise.race([restore(), new Promise<void>((resolve) => setTimeout(resolve, budgetMs))])
-  restoring = false
+  cache.restored = restore().catch(() => undefined)
+  await Promise.race([cache.restored, new Promise<void>((resolve) => setTimeout(resolve, budgetMs))])
   cache.onChange(schedule)
   document.addEventListener('visibilitychange', flushWhenHidden)
   // The document is still visible during this event.

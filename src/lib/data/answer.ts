@@ -270,8 +270,13 @@ export class Answer<Data, Variables extends OperationVariables> {
   }
 
   #onStoreChange(data: Data | undefined): void {
+    if (data !== undefined && this.#isWithdrawn(this.#state.error)) {
+      // The device read what it had stored only after the server withdrew it.
+      this.#store.forget()
+      return
+    }
     if (data !== undefined) {
-      if (data !== this.#state.data) this.#set({ data })
+      if (data !== this.#state.data) this.#set({ data, asOf: this.#state.asOf ?? this.#store.readNow().asOf })
       return
     }
     // Another result evicted or overwrote a part of it: the data stays on screen until the server has returned it
