@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Link, makeStyles, tokens, useId } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { useEffect, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
@@ -22,6 +22,9 @@ import { allSummaries, REPORT_STATUSES, reportCsv, reportSearch, type Summary } 
 import { MonthsChart } from './months-chart.tsx'
 import { InvoiceStatus } from './status.tsx'
 
+/** In place of a figure that is being loaded, so that the page keeps its height. */
+const NOT_LOADED = '–'
+
 function downloadCsv(rows: readonly Summary[]): void {
   const headers = [messages.organizationName, messages.status, messages.amountBilled, messages.balanceDue]
   // The byte order mark makes spreadsheet programs read the file as UTF-8.
@@ -33,9 +36,15 @@ function downloadCsv(rows: readonly Summary[]): void {
   URL.revokeObjectURL(url)
 }
 
-/** Shows the totals of the month, a chart of twelve months, and the list of customers. */
-export function CustomerSummaries() {
+interface CustomerSummariesProps {
+  /** Called when the list has its height: content below it would move before. */
+  onSettled: () => void
+}
+
+/** Shows the totals of the month, the list of customers, and a chart of twelve months. */
+export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
   const styles = useStyles()
+  const totalsId = useId('totals')
   const view = useViewState<'status'>({ filters: { status: '' }, sort: { key: 'name', descending: false } })
   const { data, loading, failed, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {
     request: { ...reportSearch(view), pageSize: view.size, offset: view.offset },
@@ -47,6 +56,10 @@ export function CustomerSummaries() {
   if (current && current !== last) setLast(current)
   const answer = current ?? last
   const hasFailed = failed
+  const isSettled = answer !== undefined || failed
+  useEffect(() => {
+    if (isSettled) onSettled()
+  }, [isSettled, onSettled])
   useEffect(() => {
     if (hasFailed) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
   }, [hasFailed, error])
@@ -65,21 +78,21 @@ export function CustomerSummaries() {
   return (
     <div className={styles.root}>
       {hasFailed && <Banner intent="error">{messages.summariesAlert}</Banner>}
-      {answer && (
-        <PageCard title={messages.totals}>
-          <dl className={styles.totals}>
-            <div>
-              <dt className={styles.label}>{messages.amountBilled}</dt>
-              <dd className={styles.figure}>{formatCents(answer.totalAmountBilled)}</dd>
-            </div>
-            <div>
-              <dt className={styles.label}>{messages.balanceDue}</dt>
-              <dd className={styles.figure}>{formatCents(answer.totalBalanceDue)}</dd>
-            </div>
-          </dl>
-          <MonthsChart months={answer.months} />
-        </PageCard>
-      )}
+      <section aria-labelledby={totalsId}>
+        <h2 id={totalsId} className={styles.totalsTitle}>
+          {messages.totals}
+        </h2>
+        <dl className={styles.totals}>
+          <div>
+            <dt className={styles.label}>{messages.amountBilled}</dt>
+            <dd className={styles.figure}>{answer ? formatCents(answer.totalAmountBilled) : NOT_LOADED}</dd>
+          </div>
+          <div>
+            <dt className={styles.label}>{messages.balanceDue}</dt>
+            <dd className={styles.figure}>{answer ? formatCents(answer.totalBalanceDue) : NOT_LOADED}</dd>
+          </div>
+        </dl>
+      </section>
       <DataView
         label={messages.report}
         data={{
@@ -166,17 +179,28 @@ export function CustomerSummaries() {
           },
         ]}
       />
+      {answer && (
+        <PageCard title={messages.monthsChart}>
+          <MonthsChart months={answer.months} />
+        </PageCard>
+      )}
     </div>
   )
 }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  totalsTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   totals: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXXXL,
-    margin: `0 0 ${tokens.spacingVerticalL}`,
+    margin: 0,
   },
   label: { color: tokens.colorNeutralForeground3 },
   figure: {

@@ -16,9 +16,8 @@ export function MonthsChart({ months }: MonthsChartProps) {
   const highest = Math.max(1, ...months.flatMap(({ amountBilled, amountPaid }) => [amountBilled, amountPaid]))
   const height = (cents: number): string => `${(cents / highest) * 100}%`
   return (
-    <figure className={styles.root}>
+    <figure className={styles.root} aria-label={messages.monthsChart}>
       <figcaption className={styles.caption}>
-        {messages.monthsChart}
         <span className={styles.legend} aria-hidden="true">
           <span className={mergeClasses(styles.key, styles.billed)} /> {messages.billed}
           <span className={mergeClasses(styles.key, styles.paid)} /> {messages.paid}
@@ -69,8 +68,7 @@ const useStyles = makeStyles({
   caption: {
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
+    justifyContent: 'flex-end',
     marginBottom: tokens.spacingVerticalM,
     color: tokens.colorNeutralForeground2,
   },

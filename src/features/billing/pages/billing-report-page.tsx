@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useState } from 'react'
 import { StaffPage } from '../components/staff-page.tsx'
 import { CustomerSummaries } from '../components/customer-summaries.tsx'
 import { StripeAdmin } from '../components/stripe-admin.tsx'
@@ -8,11 +9,13 @@ import { media } from '#src/ui/theme.ts'
 /** /site/billing: the amounts billed this month, the balances due, and links to the billing provider. */
 export function BillingReportPage() {
   const styles = useStyles()
+  const [isSettled, setIsSettled] = useState(false)
+  const settle = useCallback(() => setIsSettled(true), [])
   return (
     <StaffPage title={messages.report}>
       <div className={styles.root}>
-        <CustomerSummaries />
-        <StripeAdmin />
+        <CustomerSummaries onSettled={settle} />
+        {isSettled && <StripeAdmin />}
       </div>
     </StaffPage>
   )

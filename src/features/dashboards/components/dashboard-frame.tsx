@@ -5,6 +5,7 @@ import { DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboar
 import { AsOf } from '#src/ui/as-of.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { media, sizes } from '#src/ui/theme.ts'
 import { useDashboardSettings } from '../hooks/use-dashboard-settings.ts'
 import { messages } from '../messages.ts'
@@ -35,10 +36,9 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
       >
         <div className={styles.headContent}>
           <div className={styles.heading}>
-            <PageHeading subtitle={settings && <span style={{ color: ink }}>{settings.subTitle}</span>}>
-              {settings?.title ?? fallbackTitle}
-            </PageHeading>
+            <PageHeading>{settings?.title ?? fallbackTitle}</PageHeading>
           </div>
+          <span className={styles.subtitle}>{settings?.subTitle}</span>
           {canConfigure && (
             <Button
               appearance="transparent"
@@ -65,20 +65,23 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '100%' },
   head: {
-    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     borderBottom: '4px solid',
     forcedColorAdjust: 'auto',
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
+    [media.md]: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}` },
   },
+  // One compact line, so that the page starts with its content.
   headContent: {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'baseline',
     gap: tokens.spacingHorizontalM,
+    minHeight: sizes.touchTarget,
     maxWidth: `calc(${sizes.widePage} - 2 * ${tokens.spacingHorizontalXXL})`,
     margin: '0 auto',
   },
-  heading: { flexGrow: 1, minWidth: 0 },
-  configure: { flexShrink: 0, minWidth: '44px', minHeight: '44px' },
+  heading: { minWidth: 0 },
+  subtitle: { flexGrow: 1, flexShrink: 2, ...ellipsis },
+  configure: { flexShrink: 0, alignSelf: 'center', minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   body: {
     display: 'flex',
     flexDirection: 'column',

@@ -84,7 +84,7 @@ export function HomeSummary() {
   return (
     <PageCard title={messages.today}>
       {isAsked ? (
-        <SkeletonRows rows={3} avatar={false} rowHeight={44} />
+        <SkeletonRows rows={4} avatar={false} rowHeight={44} />
       ) : waiting.length === 0 ? (
         <p className={styles.done}>
           <CheckmarkCircleRegular aria-hidden="true" /> {messages.nothingWaits}

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { type ConnectionOwner, useConnectionActions } from '#src/features/connections/public.ts'
 import { CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
@@ -18,6 +19,8 @@ interface ConnectionListProps {
   search: string
   mayUpdate: boolean
   mayDisconnect: boolean
+  /** Content below the list; rendered when the list has its height, because the list would move it before. */
+  below?: ReactNode
 }
 
 const LABELS = {
@@ -44,7 +47,7 @@ function problemOf({ failed, notOnDevice }: List): string | null {
   return failed ? messages.failed : null
 }
 
-export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect }: ConnectionListProps) {
+export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect, below }: ConnectionListProps) {
   const styles = useStyles()
   const list = useConnectionList(owner, kind, search)
   const actions = useConnectionActions(owner)
@@ -102,6 +105,7 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect }
           </p>
         )}
       </div>
+      {!list.loading && below}
     </>
   )
 }

@@ -72,10 +72,10 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
             search={tab.kind === 'REQUESTS' ? '' : search}
             mayUpdate={mayUpdate}
             mayDisconnect={mayDisconnect}
+            below={owner.entityType === 'User' && <PeopleYouMayKnow userId={owner.id} />}
           />
         </>
       )}
-      {!isFinding && owner.entityType === 'User' && <PeopleYouMayKnow userId={owner.id} />}
     </PageBody>
   )
 }
