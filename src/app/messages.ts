@@ -14,4 +14,5 @@ export const messages = {
   startFailedText: 'We could not reach the server. Check your connection and try again.',
   skipToContent: 'Skip to main content',
   loading: 'Loading',
+  pages: 'Main pages',
 } as const

@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
+import { openCamera } from '#src/features/legacy-claims/public.ts'
 import {
   AppHeader,
   hasSideRail,
+  loadBottomBar,
   loadShortcutsHost,
   loadSideRail,
   useOrganizationsAhead,
@@ -18,13 +20,15 @@ import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
-import { safeArea } from '#src/ui/theme.ts'
+import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { messages } from '../messages.ts'
 import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 
 // Loaded separately, because no first screen needs them.
 const SideRail = preloadable(loadSideRail)
+const BottomBar = preloadable(loadBottomBar)
 const ShortcutsHost = preloadable(loadShortcutsHost)
 const AssistantHost = preloadable(loadAssistantHost)
 const FieldCamera = preloadable(() =>
@@ -45,6 +49,7 @@ export function AppLayout() {
   const isReading = useIsReading()
   const { pathname } = useLocation()
   const { kind } = useShellViewer()
+  const hasBottomBar = !isWide && kind === 'standard' && !isReading
   const hasRail = isWide && kind === 'standard' && hasSideRail(pathname)
   useShellPolls()
   useReconnectNews()
@@ -62,29 +67,64 @@ export function AppLayout() {
   )
   return (
     <div className={styles.root}>
-      <AppHeader hidesTopBar={isReading && !isWide} hasRail={hasRail} tools={isIdle && <Extra Part={FieldCamera} />} />
+      <AppHeader
+        hidesTopBar={isReading && !isWide}
+        hasRail={hasRail}
+        tools={
+          isIdle && (
+            <Extra>
+              <FieldCamera hasButton={isWide} />
+            </Extra>
+          )
+        }
+      />
       <div className={styles.row}>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<DelayedSpinner />}>
             <Outlet />
           </Suspense>
         </main>
-        {isIdle && <Extra Part={AssistantHost} />}
-        {hasRail && <div className={styles.rail}>{isIdle && <Extra Part={SideRail} />}</div>}
-        {isIdle && <Extra Part={ShortcutsHost} />}
+        {isIdle && (
+          <Extra>
+            <AssistantHost />
+          </Extra>
+        )}
+        {hasRail && (
+          <div className={styles.rail}>
+            {isIdle && (
+              <Extra>
+                <SideRail />
+              </Extra>
+            )}
+          </div>
+        )}
+        {isIdle && (
+          <Extra>
+            <ShortcutsHost />
+          </Extra>
+        )}
       </div>
-      {isIdle && <Extra Part={UploadsDrawerHost} />}
+      {hasBottomBar && (
+        <nav aria-label={messages.pages} className={styles.bottomBar} data-bottom-bar="">
+          <Extra>
+            <BottomBar onCamera={openCamera} />
+          </Extra>
+        </nav>
+      )}
+      {isIdle && (
+        <Extra>
+          <UploadsDrawerHost />
+        </Extra>
+      )}
     </div>
   )
 }
 
 /** A part that the page can do without: nothing is shown while it loads, or if it fails. */
-function Extra({ Part }: { Part: ComponentType }) {
+function Extra({ children }: { children: ReactNode }) {
   return (
     <PartBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
+      <Suspense fallback={null}>{children}</Suspense>
     </PartBoundary>
   )
 }
@@ -106,8 +146,21 @@ const useStyles = makeStyles({
     paddingLeft: safeArea.left,
     paddingRight: safeArea.right,
     overflow: 'hidden',
+    // The keyboard of a phone leaves little room.
+    '@media (pointer: coarse)': {
+      '&:has(main :is(textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])):focus) [data-bottom-bar]':
+        { display: 'none' },
+    },
   },
   row: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  bottomBar: {
+    display: 'flex',
+    flexShrink: 0,
+    minHeight: sizes.bottomBar,
+    paddingBottom: safeArea.bottom,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   rail: {
     display: 'flex',
     flexShrink: 0,

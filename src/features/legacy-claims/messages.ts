@@ -42,6 +42,7 @@ export const messages = {
   backToCompanies: 'Back to the linked companies',
   createLinked: 'Create an Evolve organization',
   fieldPhoto: 'Take a photo for a claim',
+  noClaimForPhotos: 'There is no claim to which you can add photos.',
   claim: 'Claim',
   claimKept: 'The photos that you took belong to this claim. Upload or remove them to choose another.',
   shownOf: (total: number) => `1-25 of ${total} jobs`,

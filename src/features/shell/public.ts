@@ -1,3 +1,4 @@
+export const loadBottomBar = () => import('./components/bottom-bar.tsx').then(({ BottomBar }) => BottomBar)
 export { AppHeader } from './components/app-header.tsx'
 /** Keyboard shortcuts and the command palette. They are loaded separately, because no first screen needs them. */
 export const loadShortcutsHost = () =>

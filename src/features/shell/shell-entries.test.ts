@@ -37,6 +37,7 @@ describe('The menus of each kind of viewer', () => {
       'Releases',
       'Help',
       'Profile',
+      'Account',
       'My Organizations',
       'Organization Invitations',
       'My Organizations',
@@ -47,18 +48,26 @@ describe('The menus of each kind of viewer', () => {
       'Releases',
       'Help',
       'Profile',
+      'Account',
       'My Organizations',
       'Organization Invitations',
       'My Organizations',
     ])
   })
   it('hides entries of standard users from staff', () => {
-    expect(menuOf({ kind: 'staff' }, true)).toEqual(['Releases', 'Help', 'Site Administration'])
+    expect(menuOf({ kind: 'staff', handle: 'dana' }, true)).toEqual([
+      'Releases',
+      'Help',
+      'Account',
+      'Site Administration',
+    ])
   })
   it('shows no entries before the registration is complete', () => {
     expect(menuOf({ kind: 'unregistered' }, true)).toEqual([])
   })
   it('omits a link without an address', () => {
-    expect(externalEntries({ kind: 'staff' }, { demoMode: true, links: { releases: null, help: null } })).toEqual([])
+    expect(
+      externalEntries({ kind: 'staff', handle: null }, { demoMode: true, links: { releases: null, help: null } }),
+    ).toEqual([])
   })
 })

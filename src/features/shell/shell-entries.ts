@@ -7,8 +7,7 @@ export type ShellViewer =
   /** Signed in, while the viewer is loading. */
   | { kind: 'unknown' }
   | { kind: 'unregistered' }
-  | { kind: 'standard'; handle: string | null }
-  | { kind: 'staff' }
+  | { kind: 'standard' | 'staff'; handle: string | null }
 
 interface ShellSettings {
   demoMode: boolean
@@ -23,6 +22,8 @@ export interface ShellEntry {
     | 'releases'
     | 'help'
     | 'profile'
+    | 'account'
+    | 'claims'
     | 'organizations'
     | 'invitations'
     | 'site'
@@ -44,6 +45,15 @@ export function navigationEntries(viewer: ShellViewer, { demoMode }: ShellSettin
   ]
 }
 
+/** Returns the pages in the bottom bar of phones, which stay in reach of the thumb. */
+export function bottomEntries(viewer: ShellViewer, settings: ShellSettings): ShellEntry[] {
+  if (viewer.kind !== 'standard') return []
+  return [
+    ...navigationEntries(viewer, settings).filter(({ key }) => key !== 'network'),
+    { key: 'claims', label: messages.claims, href: paths.linkedCompanies.href() },
+  ]
+}
+
 /** Returns links to other sites, without those that have no configured address. Anonymous visitors get none. */
 export function externalEntries(viewer: ShellViewer, { links }: ShellSettings): ShellEntry[] {
   if (viewer.kind !== 'standard' && viewer.kind !== 'staff') return []
@@ -56,8 +66,12 @@ export function externalEntries(viewer: ShellViewer, { links }: ShellSettings): 
 
 /** Returns the pages in the account menu. Sign Out is added below them for all signed-in users. */
 export function accountEntries(viewer: ShellViewer): ShellEntry[] {
-  if (viewer.kind === 'staff') return [{ key: 'site', label: messages.siteAdministration, href: paths.site.href() }]
-  if (viewer.kind !== 'standard') return []
+  if (viewer.kind !== 'standard' && viewer.kind !== 'staff') return []
+  const account: ShellEntry[] = viewer.handle
+    ? [{ key: 'account', label: messages.account, href: paths.account.href(viewer.handle) }]
+    : []
+  if (viewer.kind === 'staff')
+    return [...account, { key: 'site', label: messages.siteAdministration, href: paths.site.href() }]
   const organizations = {
     key: 'organizations',
     label: messages.myOrganizations,
@@ -71,6 +85,7 @@ export function accountEntries(viewer: ShellViewer): ShellEntry[] {
   const profile = { key: 'profile', label: messages.profile } as const
   return [
     ...(viewer.handle ? [{ ...profile, href: paths.handle.href(viewer.handle) }] : []),
+    ...account,
     organizations,
     invitations,
   ]

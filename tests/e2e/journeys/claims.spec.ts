@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test('An administrator links a company, opens its claims system, and takes a photo for a claim while offline', {
   tag: '@worker',
-}, async ({ page, context, control, consoleErrors, expectAccessible }) => {
+}, async ({ page, context, control, consoleErrors, expectAccessible, isMobile }) => {
   test.setTimeout(150_000)
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const { handle } = await control.organization({
@@ -47,7 +47,7 @@ test('An administrator links a company, opens its claims system, and takes a pho
   expect(claims.url()).toBe(`${gate.origin}/legacy-claims/${systemId}/evolveLogin.asp`)
   await claims.close()
 
-  const camera = page.getByRole('button', { name: 'Take a photo for a claim' })
+  const camera = page.getByRole('button', { name: isMobile ? 'Camera' : 'Take a photo for a claim', exact: true })
   await expect(camera).toBeVisible()
   await whenKept(page)
   await gate.close()

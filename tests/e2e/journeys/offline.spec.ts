@@ -59,7 +59,7 @@ test('After sign-out no data of the conversation is left on the device', { tag: 
   await rowOf(page, 'Canary subject 4471').click()
   await expect(page.getByText('Canary text 9923').last()).toBeVisible()
   if (isMobile) await page.goto('/app/conversations')
-  await page.getByRole('button', { name: isMobile ? 'Menu' : /^Account menu/ }).click()
+  await page.getByRole('button', { name: isMobile ? /More$/ : /^Account menu/ }).click()
   await page
     .getByRole('menuitem', { name: 'Sign Out' })
     .or(page.getByRole('button', { name: 'Sign Out' }))

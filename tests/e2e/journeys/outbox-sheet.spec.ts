@@ -34,7 +34,7 @@ function sheetOf(page: Page) {
 async function askToSignOut(page: Page, isMobile: boolean): Promise<void> {
   // The conversation covers the menu on a phone; the way there is the app's own, so that the page stays.
   if (isMobile) await page.getByRole('button', { name: 'Back to conversations' }).click()
-  await page.getByRole('button', { name: isMobile ? 'Menu' : /^Account menu/ }).click()
+  await page.getByRole('button', { name: isMobile ? /More$/ : /^Account menu/ }).click()
   await page
     .getByRole('menuitem', { name: 'Sign Out' })
     .or(page.getByRole('button', { name: 'Sign Out' }))

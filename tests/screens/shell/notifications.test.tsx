@@ -71,7 +71,7 @@ async function openSheet(device: 'phone' | 'wide' = 'wide', onPage?: () => void)
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.notificationsSwitch }, PATIENCE))
   } else {
-    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }, PATIENCE))
+    await userEvent.click(await screen.findByRole('button', { name: /More$/ }, PATIENCE))
     await userEvent.click(await screen.findByRole('button', { name: messages.notificationsSwitch }, PATIENCE))
   }
   await screen.findByRole('dialog', { name: messages.notificationsSwitch }, PATIENCE)

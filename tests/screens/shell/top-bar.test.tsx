@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
@@ -57,7 +57,7 @@ describe('The top bar', () => {
     const { sent } = await openScreen({ as: await world.staff('admin'), path: '/siteadmin' })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['Site Administration', 'Dark theme', 'Sign Out'])
+    expect(items.map((item) => item.textContent)).toEqual(['Account', 'Site Administration', 'Dark theme', 'Sign Out'])
     expect(screen.queryByRole('button', { name: 'My Organizations' })).toBeNull()
     expect(sent).not.toContain('GetUserBadgeCounts')
     expect(sent).not.toContain('AffiliatedOrganizations')
@@ -81,20 +81,31 @@ describe('The top bar', () => {
     await screen.findByRole('heading', { level: 1 })
     const asked = sent.length
     setOffline(true)
-    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+    await userEvent.click(await screen.findByRole('button', { name: /More$/ }))
     expect(await screen.findByRole('link', { name: /Northfield Claims/ })).toBeTruthy()
     expect(sent.slice(asked)).not.toContain('AffiliatedOrganizations')
   })
 
-  it('has one menu button on phones', async () => {
+  it('on phones leaves the main pages to the bottom bar, whose menu does not repeat them', async () => {
     const { person } = await maya()
     await openScreen({ as: person, path: '/', device: 'phone' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
-    const sheet = await screen.findByRole('dialog', { name: 'Menu' })
+    const bar = await screen.findByRole('navigation', { name: 'Main pages' })
+    await waitFor(() =>
+      expect([...bar.querySelectorAll('a, button')].map((entry) => entry.textContent)).toEqual([
+        'Home',
+        'Conversations',
+        'Camera',
+        'Claims',
+        'More',
+      ]),
+    )
+    await userEvent.click(within(bar).getByRole('button', { name: 'More' }))
+    const sheet = await screen.findByRole('dialog', { name: 'More' })
     await waitFor(() => {
-      for (const words of [person.emailAddress, 'Home', 'Profile', 'Northfield Claims', 'Sign Out'])
+      for (const words of [person.emailAddress, 'Network', 'Profile', 'Account', 'Northfield Claims', 'Sign Out'])
         expect(sheet.textContent).toContain(words)
     })
+    for (const page of ['Home', 'Conversations']) expect(within(sheet).queryByRole('link', { name: page })).toBeNull()
   })
 
   it('shows the identity that a staff member has assumed', async () => {

@@ -5,7 +5,6 @@ import { DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboar
 import { AsOf } from '#src/ui/as-of.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { media, sizes } from '#src/ui/theme.ts'
 import { useDashboardSettings } from '../hooks/use-dashboard-settings.ts'
 import { messages } from '../messages.ts'
@@ -35,21 +34,26 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
         style={{ backgroundColor: primaryColor, color: ink, borderBottomColor: secondaryColor }}
       >
         <div className={styles.headContent}>
-          <div className={styles.heading}>
-            <PageHeading>{settings?.title ?? fallbackTitle}</PageHeading>
-          </div>
-          <span className={styles.subtitle}>{settings?.subTitle}</span>
-          {canConfigure && (
-            <Button
-              appearance="transparent"
-              className={styles.configure}
-              style={{ color: ink }}
-              icon={<ColorRegular />}
-              aria-label={messages.configureTheme}
-              disabled={!settings}
-              onClick={() => setIsOpen(true)}
-            />
-          )}
+          <PageHeading
+            actions={
+              <>
+                <span className={styles.subtitle}>{settings?.subTitle}</span>
+                {canConfigure && (
+                  <Button
+                    appearance="transparent"
+                    className={styles.configure}
+                    style={{ color: ink }}
+                    icon={<ColorRegular />}
+                    aria-label={messages.configureTheme}
+                    disabled={!settings}
+                    onClick={() => setIsOpen(true)}
+                  />
+                )}
+              </>
+            }
+          >
+            {settings?.title ?? fallbackTitle}
+          </PageHeading>
         </div>
       </div>
       <div className={styles.body}>
@@ -72,16 +76,11 @@ const useStyles = makeStyles({
   },
   // One compact line, so that the page starts with its content.
   headContent: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: tokens.spacingHorizontalM,
-    minHeight: sizes.touchTarget,
     maxWidth: `calc(${sizes.widePage} - 2 * ${tokens.spacingHorizontalXXL})`,
     margin: '0 auto',
   },
-  heading: { minWidth: 0 },
-  subtitle: { flexGrow: 1, flexShrink: 2, ...ellipsis },
-  configure: { flexShrink: 0, alignSelf: 'center', minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  subtitle: { display: 'inline-flex', alignItems: 'center' },
+  configure: { flexShrink: 0, minWidth: sizes.touchTarget, marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   body: {
     display: 'flex',
     flexDirection: 'column',

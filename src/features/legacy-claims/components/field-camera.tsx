@@ -1,28 +1,35 @@
 import { Button, Field, Select } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
+import { openCamera, showCamera, useCameraIsOpen } from '../camera-view.ts'
 import { LegacyClaimsWithDocumentsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
 const NO_VARIABLES = {}
 
+interface FieldCameraProps {
+  /** True for a button in the top bar; phones have one in the bottom bar. */
+  hasButton: boolean
+}
+
 /**
- * Camera button of the top bar. Photos are added to the claim whose documents are on screen, otherwise to the claim
+ * The camera for the photos of claims. Photos are added to the claim whose documents are on screen, otherwise to the claim
  * that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this works
- * without a network. The button is hidden if the user cannot upload to any claim.
+ * without a network. The button of the top bar is hidden if the user cannot upload to any claim.
  */
-export function FieldCamera() {
-  const { data } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
+export function FieldCamera({ hasButton }: FieldCameraProps) {
+  const { data, loading } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
   const claims = (data?.legacyClaimsWithDocuments ?? []).filter(
     ({ uploadAccessLevels }) => uploadAccessLevels.length > 0,
   )
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useCameraIsOpen()
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const wasOpen = useWasEver(isOpen)
   const onScreen = useMatch(paths.claimDocuments.pattern)?.params.claimKey
@@ -32,27 +39,35 @@ export function FieldCamera() {
     (): DocumentsPlace => ({ entityType: 'Claim', entityId: id, href: paths.claimDocuments.href(claimKey) }),
     [id, claimKey],
   )
+  const isVain = isOpen && !claim && !loading
+  useEffect(() => {
+    if (isOpen && onScreen !== undefined) setChosenKey(onScreen)
+  }, [isOpen, onScreen])
+  useEffect(() => {
+    if (!isVain) return
+    showToast({ intent: 'info', text: messages.noClaimForPhotos })
+    showCamera(false)
+  }, [isVain])
   if (!claim) return null
   return (
     <>
-      <Button
-        appearance="subtle"
-        icon={<CameraRegular />}
-        style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
-        aria-label={messages.fieldPhoto}
-        title={messages.fieldPhoto}
-        onClick={() => {
-          if (onScreen !== undefined) setChosenKey(onScreen)
-          setIsOpen(true)
-        }}
-      />
+      {hasButton && (
+        <Button
+          appearance="subtle"
+          icon={<CameraRegular />}
+          style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
+          aria-label={messages.fieldPhoto}
+          title={messages.fieldPhoto}
+          onClick={openCamera}
+        />
+      )}
       <Suspense fallback={null}>
         {wasOpen && (
           <OwnerPhotos
             place={place}
             accessLevels={claim.uploadAccessLevels}
             open={isOpen}
-            onShow={setIsOpen}
+            onShow={showCamera}
             choice={(hasPhotos) => (
               <Field label={messages.claim} hint={hasPhotos ? messages.claimKept : undefined}>
                 <Select

@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { BotRegular } from '@fluentui/react-icons/svg/bot'
-import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme'
-import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { PersonAccountsRegular } from '@fluentui/react-icons/svg/person-accounts'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
@@ -29,6 +28,7 @@ import { messages } from '../messages.ts'
 import { mayAskForNotifications } from '../notifications.ts'
 import {
   accountEntries,
+  bottomEntries,
   externalEntries,
   hasOrganizationsMenu,
   navigationEntries,
@@ -38,10 +38,9 @@ import { MobileMenuRow } from './mobile-menu-row.tsx'
 import { OrganizationsList } from './organizations-list.tsx'
 
 const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
-  home: <HomeRegular />,
   network: <PeopleRegular />,
-  conversations: <ChatMultipleRegular />,
   profile: <PersonRegular />,
+  account: <PersonAccountsRegular />,
   organizations: <BuildingRegular />,
   invitations: <MailInboxRegular />,
   site: <SettingsRegular />,
@@ -66,8 +65,9 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
   const { unsent } = useOutboxSummary()
   const isDark = useIsDark()
   const config = getConfig()
+  const inBar = new Set(bottomEntries(shellViewer, config).map(({ key }) => key))
   const entries = [
-    ...navigationEntries(shellViewer, config),
+    ...navigationEntries(shellViewer, config).filter(({ key }) => !inBar.has(key)),
     ...accountEntries(shellViewer),
     ...externalEntries(shellViewer, config),
   ]

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -12,23 +12,21 @@ const MobileMenuContent = preloadable(() =>
   import('./mobile-menu-content.tsx').then(({ MobileMenuContent }) => MobileMenuContent),
 )
 
-/** The whole navigation on phones: a button that opens a sheet. */
-export function MobileMenu() {
-  const styles = useStyles()
+interface MobileMenuProps {
+  /** The name of the sheet. */
+  title?: string
+  /** The button that opens it; by default an icon in the top bar. */
+  trigger?: (trigger: { 'aria-haspopup': 'dialog'; 'aria-expanded': boolean; onClick: () => void }) => ReactNode
+}
+
+/** Everything that has no place in the bars of a phone: a button that opens a sheet. */
+export function MobileMenu({ title = messages.menu, trigger = menuButton }: MobileMenuProps) {
   const [open, setOpen] = useState(false)
   const [showsNotifications, setShowsNotifications] = useState(false)
   const next = useRef<(() => void) | null>(null)
   return (
     <>
-      <Button
-        appearance="subtle"
-        icon={<NavigationRegular />}
-        aria-label={messages.menu}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={styles.button}
-        onClick={() => setOpen(true)}
-      />
+      {trigger({ 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) })}
       <BottomSheet
         open={open}
         onClose={() => setOpen(false)}
@@ -36,7 +34,7 @@ export function MobileMenu() {
           next.current?.()
           next.current = null
         }}
-        title={messages.menu}
+        title={title}
         hideTitle
         flush
       >
@@ -52,6 +50,21 @@ export function MobileMenu() {
       </BottomSheet>
       <NotificationsSheet open={showsNotifications} onClose={() => setShowsNotifications(false)} />
     </>
+  )
+}
+
+const menuButton: NonNullable<MobileMenuProps['trigger']> = (trigger) => <MenuButton {...trigger} />
+
+function MenuButton(trigger: { 'aria-haspopup': 'dialog'; 'aria-expanded': boolean; onClick: () => void }) {
+  const styles = useStyles()
+  return (
+    <Button
+      {...trigger}
+      appearance="subtle"
+      icon={<NavigationRegular />}
+      aria-label={messages.menu}
+      className={styles.button}
+    />
   )
 }
 

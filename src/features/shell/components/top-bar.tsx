@@ -42,8 +42,8 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
   const config = getConfig()
   const navigation = navigationEntries(viewer, config)
   const isKnown = viewer.kind !== 'anonymous' && viewer.kind !== 'unknown'
-  // On phones the inbox stays in the bar; all other entries are in the menu.
-  const shown = isWide ? navigation : navigation.filter((entry) => entry.key === 'conversations')
+  // On phones the bottom bar has the navigation of standard users.
+  const shown = isWide ? navigation : []
 
   return (
     <div className={styles.bar}>
@@ -54,7 +54,7 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
       <nav aria-label={messages.mainNavigation} className={styles.navigation}>
         {viewer.kind === 'standard' && tools}
         {shown.map((entry) => (
-          <TopBarLink key={entry.key} entry={entry} iconOnly={!isWide} count={countOf(entry.key, badges)} />
+          <TopBarLink key={entry.key} entry={entry} count={countOf(entry.key, badges)} />
         ))}
         {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
       </nav>
@@ -77,7 +77,7 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
           ))}
         {isWide && hasOrganizationsMenu(viewer) && <OrganizationsMenu iconOnly={!hasRoom} />}
         <AnonymousActions entries={anonymousEntries(viewer)} />
-        {isKnown && (isWide ? <AccountMenu /> : <MobileMenu />)}
+        {isKnown && (isWide ? <AccountMenu /> : viewer.kind !== 'standard' && <MobileMenu />)}
       </div>
     </div>
   )

@@ -10,5 +10,5 @@ export function useShellViewer(): ShellViewer {
   if (mfa !== 'set-up') return { kind: 'unregistered' }
   if (!viewer) return { kind: 'unknown' }
   if (!viewer.registered) return { kind: 'unregistered' }
-  return viewer.siteUserId === null ? { kind: 'standard', handle: viewer.emblem?.handle ?? null } : { kind: 'staff' }
+  return { kind: viewer.siteUserId === null ? 'standard' : 'staff', handle: viewer.emblem?.handle ?? null }
 }

@@ -1,0 +1,115 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CameraRegular } from '@fluentui/react-icons/svg/camera'
+import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
+import { HomeRegular } from '@fluentui/react-icons/svg/home'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { getConfig } from '#src/config/env.ts'
+import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
+import { countLabelOf, countOf } from '../entry-counts.ts'
+import { useShellViewer } from '../hooks/use-shell-viewer.ts'
+import { messages } from '../messages.ts'
+import { bottomEntries, type ShellEntry } from '../shell-entries.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+
+const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
+  home: <HomeRegular />,
+  conversations: <ChatMultipleRegular />,
+  claims: <ClipboardTaskListLtrRegular />,
+}
+
+interface BottomBarProps {
+  onCamera: () => void
+}
+
+/** The navigation of standard users on phones: the main pages, the camera, and a menu with everything else. */
+export function BottomBar({ onCamera }: BottomBarProps) {
+  const styles = useStyles()
+  const viewer = useShellViewer()
+  const badges = useBadgeCounts()
+  const entries = bottomEntries(viewer, getConfig())
+  const link = (entry: ShellEntry): ReactNode => (
+    <NavLink
+      key={entry.key}
+      to={entry.href}
+      end={entry.key === 'home'}
+      className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.current)}
+    >
+      <Content icon={ICONS[entry.key]} label={entry.label}>
+        <CountBadge count={countOf(entry.key, badges)} label={countLabelOf(entry.key)} />
+      </Content>
+    </NavLink>
+  )
+  return (
+    <>
+      {entries.filter(({ key }) => key !== 'claims').map(link)}
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onCamera}>
+        <Content icon={<CameraRegular />} label={messages.camera} />
+      </button>
+      {entries.filter(({ key }) => key === 'claims').map(link)}
+      <MobileMenu
+        title={messages.more}
+        trigger={(trigger) => (
+          <button type="button" className={styles.entry} {...trigger}>
+            <Content icon={<MoreHorizontalRegular />} label={messages.more}>
+              <CountBadge
+                count={countOf('network', badges) + countOf('invitations', badges)}
+                label={messages.requestsAndInvitations}
+              />
+            </Content>
+          </button>
+        )}
+      />
+    </>
+  )
+}
+
+function Content({ icon, label, children }: { icon: ReactNode; label: string; children?: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.icon}>
+        <span className={styles.drawing} aria-hidden="true">
+          {icon}
+        </span>
+        <span className={styles.count}>{children}</span>
+      </span>
+      <span className={styles.label}>{label}</span>
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  entry: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    // By content, so that the longest name also fits on a phone of 320 px.
+    flex: '1 1 auto',
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+  },
+  current: { color: tokens.colorBrandForeground1, '& svg': { strokeWidth: '0.6px', stroke: 'currentColor' } },
+  icon: { position: 'relative', display: 'inline-flex' },
+  drawing: { display: 'inline-flex', fontSize: '24px' },
+  count: { position: 'absolute', top: '-8px', insetInlineStart: '16px', '--largest-figure': '11px' },
+  label: {
+    maxWidth: '100%',
+    fontSize: 'min(12px, 3.2vw)',
+    lineHeight: '16px',
+    fontWeight: tokens.fontWeightMedium,
+    ...ellipsis,
+  },
+})
