@@ -47,7 +47,20 @@ export const CHUNK_GROUPS = [
   // Used by sign-in and by confirmation dialogs with a typed word; neither should load the other's code.
   { name: 'text-field', test: /src[\\/]ui[\\/](?:use-field|use-too-long|text-field)\./, priority: 1 },
   { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },
-  { ...sharedBy('inbox', [...SIGNED_IN, 'src/features/conversations/pages/conversations-page.tsx']), priority: 1 },
+  {
+    ...sharedBy('inbox', [
+      ...SIGNED_IN,
+      'src/features/conversations/pages/conversations-page.tsx',
+      // Used by the bars of phones and of wide screens.
+      'src/features/shell/entry-counts.ts',
+      'src/features/shell/entry-icons.tsx',
+      'src/features/shell/components/notifications-sheet.tsx',
+    ]),
+    priority: 1,
+  },
+  // Phones load one of them with every page, wide screens the other.
+  { ...sharedBy('phone', ['src/features/shell/components/bottom-bar.tsx']), minShareCount: 1, priority: 1 },
+  { ...sharedBy('wide', ['src/features/shell/components/top-bar-wide.tsx']), minShareCount: 1, priority: 1 },
   sharedBy('organization', [
     'src/features/organizations/pages/organization-shell-page.tsx',
     'src/features/organizations/pages/organization-documents-page.tsx',

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { Suspense, useState, type ReactNode } from 'react'
-import { ActionSheet } from './action-sheet.tsx'
 import type { MenuAction, MenuTriggerProps } from './menu-action.ts'
 import { preloadable } from './preloadable.tsx'
 import { useIsWide } from './use-is-wide.ts'
@@ -9,6 +8,7 @@ import { useLateOpen } from './use-late-open.ts'
 import { uiMessages } from './messages.ts'
 import { sizes } from './theme.ts'
 
+const ActionSheet = preloadable(() => import('./action-sheet.tsx').then(({ ActionSheet }) => ActionSheet))
 const MenuSurface = preloadable(() => import('./menu-surface.tsx').then(({ MenuSurface }) => MenuSurface))
 
 interface ActionMenuProps {
@@ -53,22 +53,24 @@ export function ActionMenu({ label = uiMessages.actions, actions, trigger }: Act
           style={isWide ? undefined : { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
         />
       )}
-      {isSheet ? (
-        <ActionSheet title={label} actions={actions} open={open} onClose={() => setOpen(false)} />
-      ) : (
-        wasOpened &&
-        button && (
-          <Suspense fallback={null}>
-            <MenuSurface
-              label={label}
-              actions={actions}
-              open={isShown}
-              onClose={() => setOpen(false)}
-              anchor={button}
-            />
-          </Suspense>
-        )
-      )}
+      {isSheet
+        ? wasOpened && (
+            <Suspense fallback={null}>
+              <ActionSheet title={label} actions={actions} open={isShown} onClose={() => setOpen(false)} />
+            </Suspense>
+          )
+        : wasOpened &&
+          button && (
+            <Suspense fallback={null}>
+              <MenuSurface
+                label={label}
+                actions={actions}
+                open={isShown}
+                onClose={() => setOpen(false)}
+                anchor={button}
+              />
+            </Suspense>
+          )}
     </>
   )
 }

@@ -4,14 +4,13 @@ import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
-import { openCamera } from '#src/features/legacy-claims/public.ts'
 import {
   AppHeader,
   hasSideRail,
   loadBottomBar,
+  loadOrganizationsAhead,
   loadShortcutsHost,
   loadSideRail,
-  useOrganizationsAhead,
   useShellPolls,
   useShellViewer,
 } from '#src/features/shell/public.ts'
@@ -29,6 +28,7 @@ import { useScrollMemory } from '../use-scroll-memory.ts'
 // Loaded separately, because no first screen needs them.
 const SideRail = preloadable(loadSideRail)
 const BottomBar = preloadable(loadBottomBar)
+const OrganizationsAhead = preloadable(loadOrganizationsAhead)
 const ShortcutsHost = preloadable(loadShortcutsHost)
 const AssistantHost = preloadable(loadAssistantHost)
 const FieldCamera = preloadable(() =>
@@ -37,6 +37,12 @@ const FieldCamera = preloadable(() =>
 const UploadsDrawerHost = preloadable(() =>
   import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
 )
+
+const openCamera = (): void =>
+  void import('#src/features/legacy-claims/public.ts').then(
+    (claims) => claims.openCamera(),
+    () => undefined,
+  )
 
 /**
  * Layout of the signed-in app: banners, top bar, and below them the page, which fills the rest of the window and has
@@ -56,7 +62,6 @@ export function AppLayout() {
   useScrollMemory(main)
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
-  useOrganizationsAhead(isIdle)
   useEffect(() => {
     // The code that queues changes must be loaded before the network connection is lost.
     if (isIdle) void import('#src/lib/data/queued-writes.ts').catch(() => undefined)
@@ -101,6 +106,7 @@ export function AppLayout() {
         {isIdle && (
           <Extra>
             <ShortcutsHost />
+            <OrganizationsAhead />
           </Extra>
         )}
       </div>

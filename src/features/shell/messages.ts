@@ -29,11 +29,6 @@ export const messages = {
   signOut: 'Sign Out',
   notifications: 'Notifications',
   notificationsSwitch: 'Notifications on this device',
-  notificationsText: 'When somebody writes to you, this device shows who. The text of the message is not shown.',
-  notificationsBlocked: 'This browser blocks notifications from Evolve. Allow them in its settings for this site.',
-  notificationsUnsupported:
-    'This browser cannot show notifications. On an iPhone, add Evolve to the Home Screen first.',
-  notificationsFailed: 'Notifications could not be changed. Check your connection and try again.',
   siteAdministration: 'Site Administration',
   signUp: 'Sign Up',
   logIn: 'Log In',

@@ -6,6 +6,7 @@ export const loadShortcutsHost = () =>
 /** Loaded separately, because no first screen needs it. The layout reserves its space from the start. */
 export const loadSideRail = () => import('./components/side-rail.tsx').then(({ SideRail }) => SideRail)
 export { hasSideRail } from './side-rail.ts'
-export { useOrganizationsAhead } from './hooks/use-organizations-ahead.ts'
+export const loadOrganizationsAhead = () =>
+  import('./components/organizations-ahead.tsx').then(({ OrganizationsAhead }) => OrganizationsAhead)
 export { useShellViewer } from './hooks/use-shell-viewer.ts'
 export { useShellPolls } from './hooks/use-shell-polls.ts'

@@ -23,15 +23,14 @@ import { followLeadership } from './leader.ts'
  * - Every tab writes: one tab is elected as the writer.
  */
 
-const PREFIX = 'apollo:'
-const NAME = `${PREFIX}kept`
+const NAME = 'apollo:kept'
 
 type StoredValue = NonNullable<Awaited<ReturnType<DeviceStore['read']>>>
 
 interface PersistedDocument {
   recency: Recency
-  /** When the server last returned each result, as in `recency`; absent if an earlier build wrote the document. */
-  heardAt?: Recency
+  /** When the server last returned each result, as in `recency`. */
+  heardAt: Recency
   /** The shape of each query's results in the build that wrote them. */
   shapes: QueryShapes
   cache: NormalizedCacheObject
@@ -76,7 +75,7 @@ export async function keepCache(
 
   function mergeTimes(earlier: PersistedDocument): void {
     for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
-    for (const [name, at] of Object.entries(earlier.heardAt ?? {}))
+    for (const [name, at] of Object.entries(earlier.heardAt))
       heardAt.set(name, Math.max(at, heardAt.get(name) ?? 0))
   }
 
@@ -201,7 +200,6 @@ export async function keepCache(
   document.addEventListener('visibilitychange', flushWhenHidden)
   // The document is still visible during this event.
   window.addEventListener('pagehide', flushNow)
-  void dropEarlierRecords(store)
 
   return {
     noteAsked(storeFieldName) {
@@ -222,10 +220,4 @@ export async function keepCache(
 function recencyOf(persisted: NormalizedCacheObject, recency: Recency): Recency {
   const root = persisted['ROOT_QUERY'] ?? {}
   return Object.fromEntries(Object.entries(recency).filter(([name]) => name in root))
-}
-
-/** Builds up to 2.44 named the record by one shape of the whole cache. */
-async function dropEarlierRecords(store: DeviceStore): Promise<void> {
-  const entries = await store.list()
-  await store.remove(entries.flatMap(({ name }) => (name.startsWith(PREFIX) && name !== NAME ? [name] : [])))
 }

@@ -4,6 +4,7 @@ import { PushSubscriptionDeleteDocument } from '#src/lib/push/push.generated.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { messages as words } from '#src/features/shell/device-notifications/messages.ts'
 import { messages } from '#src/features/shell/messages.ts'
 import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -117,7 +118,7 @@ describe('Notifications on this device', () => {
     const browser = giveBrowser({ answers: 'denied' })
     const { sent } = await openSheet()
     await userEvent.click(await theSwitch())
-    await screen.findByText(messages.notificationsBlocked)
+    await screen.findByText(words.blocked)
     const control = await theSwitch()
     expect([control.checked, control.disabled, browser.subscribed]).toEqual([false, true, false])
     expect(sent).not.toContain('PushSubscriptionSave')
@@ -130,7 +131,7 @@ describe('Notifications on this device', () => {
     await userEvent.click(control)
     await waitFor(() => expect(control.disabled).toBe(false))
     expect(control.checked).toBe(false)
-    expect(screen.queryByText(messages.notificationsBlocked)).toBeNull()
+    expect(screen.queryByText(words.blocked)).toBeNull()
   })
 
   it('stay off with an explanation, and without a subscription, if the server refuses the device', async () => {
@@ -138,7 +139,7 @@ describe('Notifications on this device', () => {
     const open = await openSheet()
     const control = await theSwitch()
     await userEvent.click(control)
-    await screen.findByText(messages.notificationsFailed, undefined, PATIENCE)
+    await screen.findByText(words.failed, undefined, PATIENCE)
     await waitFor(() => expect(control.disabled).toBe(false))
     expect([control.checked, browser.subscribed]).toEqual([false, false])
     expect(open.sent).toContain('PushSubscriptionSave')
@@ -170,7 +171,7 @@ describe('Notifications on this device', () => {
 
   it('explain on a phone what to do if the browser does not support them', async () => {
     await openSheet('phone')
-    await screen.findByText(messages.notificationsUnsupported, undefined, PATIENCE)
+    await screen.findByText(words.unsupported, undefined, PATIENCE)
     expect(screen.queryByRole('switch', { name: messages.notificationsSwitch })).toBeNull()
   })
 })

@@ -1,8 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
-import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
-import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
@@ -11,14 +9,14 @@ import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { countLabelOf, countOf } from '../entry-counts.ts'
+import { ENTRY_ICONS } from '../entry-icons.tsx'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
 import { bottomEntries, type ShellEntry } from '../shell-entries.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
 const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
-  home: <HomeRegular />,
-  conversations: <ChatMultipleRegular />,
+  ...ENTRY_ICONS,
   claims: <ClipboardTaskListLtrRegular />,
 }
 

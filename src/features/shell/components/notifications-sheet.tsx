@@ -5,7 +5,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { messages } from '../messages.ts'
 
 const NotificationsContent = preloadable(() =>
-  import('./notifications-content.tsx').then(({ NotificationsContent }) => NotificationsContent),
+  import('../device-notifications/notifications-content.tsx').then(({ NotificationsContent }) => NotificationsContent),
 )
 
 interface NotificationsSheetProps {

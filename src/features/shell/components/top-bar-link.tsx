@@ -1,6 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
-import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
@@ -10,13 +8,13 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 import { chosenEdge, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { countLabelOf } from '../entry-counts.ts'
+import { ENTRY_ICONS } from '../entry-icons.tsx'
 import { messages } from '../messages.ts'
 import type { ShellEntry } from '../shell-entries.ts'
 
 const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
-  home: <HomeRegular />,
   network: <PeopleRegular />,
-  conversations: <ChatMultipleRegular />,
+  ...ENTRY_ICONS,
   releases: <MegaphoneRegular />,
   help: <QuestionCircleRegular />,
 }

@@ -1,26 +1,28 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
-import { BotRegular } from '@fluentui/react-icons/svg/bot'
-import { toggleAssistant } from '#src/features/assistant/public.ts'
-import { OutboxCount } from '#src/features/outbox/public.ts'
-import { getConfig } from '#src/config/env.ts'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
+import { OutboxCount } from '#src/features/outbox/public.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { BrandSign } from '#src/ui/brand-sign.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
-import { useMediaQuery } from '#src/ui/use-media-query.ts'
-import { countOf } from '../entry-counts.ts'
-import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
-import { anonymousEntries, externalEntries, hasOrganizationsMenu, navigationEntries } from '../shell-entries.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { AnonymousActions } from './anonymous-actions.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { anonymousEntries } from '../shell-entries.ts'
 import { NotificationsMenu } from './notifications-menu.tsx'
-import { OrganizationsMenu } from './organizations-menu.tsx'
-import { TopBarLink } from './top-bar-link.tsx'
+
+// Loaded separately, because phones do not have them.
+const WideLinks = preloadable(() => import('./top-bar-wide.tsx').then(({ WideLinks }) => WideLinks))
+const WideAssistant = preloadable(() => import('./top-bar-wide.tsx').then(({ WideAssistant }) => WideAssistant))
+// After the first content of the page. They are at the end of the bar, so that nothing moves.
+const WideMenus = preloadable(() => import('./top-bar-menus.tsx').then(({ WideMenus }) => WideMenus))
+const AnonymousActions = preloadable(() =>
+  import('./anonymous-actions.tsx').then(({ AnonymousActions }) => AnonymousActions),
+)
+// Only for staff and before the registration is complete: the bottom bar of other users has its own.
+const TopBarMenu = preloadable(() => import('./top-bar-menu.tsx').then(({ TopBarMenu }) => TopBarMenu))
 
 interface TopBarProps {
   /** First in the bar, so that the other entries do not move when the tools appear. */
@@ -29,21 +31,14 @@ interface TopBarProps {
   hasRail: boolean
 }
 
-/** The navigation for the kind of viewer. */
+/** The navigation for the kind of viewer; on phones the bottom bar has the rest. */
 export function TopBar({ tools, hasRail }: TopBarProps) {
   const styles = useStyles()
   const isWide = useIsWide()
-  // In em, because large text needs the space sooner. The main pages keep their names at smaller widths than the other
-  // entries.
-  const hasRoom = useMediaQuery('(min-width: 84em)')
-  const hasAllRoom = useMediaQuery('(min-width: 96em)')
   const viewer = useShellViewer()
-  const badges = useBadgeCounts()
-  const config = getConfig()
-  const navigation = navigationEntries(viewer, config)
-  const isKnown = viewer.kind !== 'anonymous' && viewer.kind !== 'unknown'
-  // On phones the bottom bar has the navigation of standard users.
-  const shown = isWide ? navigation : []
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const hasMenu = viewer.kind === 'staff' || viewer.kind === 'unregistered'
 
   return (
     <div className={styles.bar}>
@@ -53,31 +48,16 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
       </RouteLink>
       <nav aria-label={messages.mainNavigation} className={styles.navigation}>
         {viewer.kind === 'standard' && tools}
-        {shown.map((entry) => (
-          <TopBarLink key={entry.key} entry={entry} count={countOf(entry.key, badges)} />
-        ))}
+        <Suspense fallback={null}>{isWide && <WideLinks />}</Suspense>
         {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
       </nav>
       <div className={styles.end}>
-        {isWide && !hasRail && viewer.kind === 'standard' && (
-          <Button
-            appearance="subtle"
-            className={styles.tool}
-            icon={<BotRegular />}
-            onClick={toggleAssistant}
-            {...(!hasRoom && { title: messages.assistant, 'aria-label': messages.assistant })}
-          >
-            {hasRoom && messages.assistant}
-          </Button>
-        )}
+        <Suspense fallback={null}>{isWide && <WideAssistant hasRail={hasRail} />}</Suspense>
         {viewer.kind === 'standard' && <OutboxCount />}
-        {isWide &&
-          externalEntries(viewer, config).map((entry) => (
-            <TopBarLink key={entry.key} entry={entry} iconOnly={!hasAllRoom} />
-          ))}
-        {isWide && hasOrganizationsMenu(viewer) && <OrganizationsMenu iconOnly={!hasRoom} />}
-        <AnonymousActions entries={anonymousEntries(viewer)} />
-        {isKnown && (isWide ? <AccountMenu /> : viewer.kind !== 'standard' && <MobileMenu />)}
+        <Suspense fallback={null}>
+          {viewer.kind === 'anonymous' && <AnonymousActions entries={anonymousEntries(viewer)} />}
+        </Suspense>
+        <Suspense fallback={null}>{isWide ? isIdle && <WideMenus /> : hasMenu && <TopBarMenu />}</Suspense>
       </div>
     </div>
   )
@@ -112,5 +92,4 @@ const useStyles = makeStyles({
     '@media (min-width: 1025px) and (min-height: 700px)': { justifyContent: 'start' },
   },
   end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  tool: { flexShrink: 0, minHeight: '40px', whiteSpace: 'nowrap' },
 })

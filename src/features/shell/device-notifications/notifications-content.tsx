@@ -5,7 +5,8 @@ import { type PushState, readPushState, switchPushOff, switchPushOn } from '#src
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { messages } from '../messages.ts'
+import { messages as shell } from '../messages.ts'
+import { messages } from './messages.ts'
 
 /**
  * Switch for push notifications of new messages on this device. The browser requests permission only when the user
@@ -23,23 +24,23 @@ export function NotificationsContent() {
   const change = (wanted: boolean): void => {
     setBusy(true)
     void (wanted ? switchPushOn(client) : switchPushOff(client))
-      .then(setState, () => showToast({ intent: 'error', text: messages.notificationsFailed }))
+      .then(setState, () => showToast({ intent: 'error', text: messages.failed }))
       .finally(() => setBusy(false))
   }
 
   if (state === null) return <SkeletonRows rows={1} />
-  if (state === 'unsupported') return <p className={styles.text}>{messages.notificationsUnsupported}</p>
+  if (state === 'unsupported') return <p className={styles.text}>{messages.unsupported}</p>
   return (
     <>
       <Switch
         className={styles.switch}
-        label={messages.notificationsSwitch}
+        label={shell.notificationsSwitch}
         checked={state === 'on'}
         disabled={busy || state === 'blocked'}
         onChange={(_event, { checked }) => change(checked)}
       />
       <p className={styles.text} role="status">
-        {state === 'blocked' ? messages.notificationsBlocked : messages.notificationsText}
+        {state === 'blocked' ? messages.blocked : messages.text}
       </p>
     </>
   )

@@ -1,0 +1,23 @@
+import { Button } from '@fluentui/react-components'
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
+import { sizes } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+
+/** The menu in the top bar of phones, for viewers without a bottom bar. */
+export function TopBarMenu() {
+  return (
+    <MobileMenu
+      title={messages.menu}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          appearance="subtle"
+          icon={<NavigationRegular />}
+          aria-label={messages.menu}
+          style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, fontSize: '24px' }}
+        />
+      )}
+    />
+  )
+}
