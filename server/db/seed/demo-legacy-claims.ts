@@ -37,6 +37,9 @@ const TOWNS = [
   ['Denver', 'CO'],
   ['Mobile', 'AL'],
 ] as const
+const STREETS = ['Oak Street', 'Bayou Lane', 'Harbor View Drive', 'Sunset Avenue', 'Pine Ridge Road', 'Mill Creek Way']
+const PERILS = ['Hail', 'Wind', 'Water', 'Fire', 'Flood', 'Theft']
+const STATUSES = ['Assigned', 'Insured contacted', 'Inspection scheduled', 'Inspected', 'Estimate in review', 'Report due']
 const BUSINESSES = ['Bayside Marina', 'Corner Bakery', 'Hillcrest Apartments', 'Northline Storage']
 
 /** Person -> company and role of the linked account. */
@@ -59,6 +62,7 @@ export function accountKeysOf(email: string) {
 
 function claimOf(index: number, now: Date) {
   const random = seededRandom(index + 7)
+  const loss = seededRandom(index + 40_009)
   const company = index % COMPANIES.length
   const { systemId, acid } = COMPANIES[company] ?? COMPANIES[0]
   const day = (offset: number): string => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
@@ -80,8 +84,12 @@ function claimOf(index: number, now: Date) {
       ? { insuredCompany: random.pick(BUSINESSES), insuredFirstName: null, insuredLastName: null }
       : { insuredCompany: null, insuredFirstName: person.firstName, insuredLastName: person.lastName }),
     ...{
+      lossAddress: `${100 + loss.below(8_900)} ${loss.pick(STREETS)}`,
       lossCity,
       lossState,
+      lossDate: day(-age - loss.below(6)),
+      peril: loss.pick(PERILS),
+      status: loss.pick(STATUSES),
       clientCompany: carrier,
       clientFileId: `${carrier.slice(0, 2).toUpperCase()}${7_000 + index}`,
     },

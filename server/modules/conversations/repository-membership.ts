@@ -283,7 +283,7 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
   const selected = columns({
     heading:
       computed<string>(`concat_ws(' ', c.subject, string_agg(coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)),
-      ' '))`),
+      ' '), (select string_agg(k.claim_number, ' ') from conversation_claims k where k.conversation_id = c.id))`),
   })
   const [row] = await database.query(
     'conversation-heading',

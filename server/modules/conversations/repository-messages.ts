@@ -1,6 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
+import { CLAIMS_OF_CONVERSATION, type ConversationClaim } from './repository-claims.ts'
 import { mayBeSeen } from './visible-messages.ts'
 import {
   conversationParticipants,
@@ -53,6 +54,7 @@ export interface OpenedConversation {
   messageCount: number
   /** Current participants, in the order of joining. */
   participants: ParticipantRow[]
+  claims: ConversationClaim[]
 }
 
 /** When a participant first opened the conversation after the message arrived. */
@@ -102,6 +104,7 @@ export async function openConversation(
          'firstVisibleSequence', ${o.firstVisibleSequence}) order by ${o.position})
        from conversation_participants o where ${o.conversationId} = ${c.id} and ${o.leftAt} is null
      )`),
+    claims: CLAIMS_OF_CONVERSATION,
   })
   const rows = await database.query(
     'conversation-open',

@@ -12,6 +12,7 @@ import {
 } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { MessageBox } from './box.ts'
+import { readClaims } from './claims.ts'
 import { notFound } from './opening.ts'
 import { isRepeat } from './policy.ts'
 import {
@@ -24,6 +25,7 @@ import {
   openConversation,
   type ParticipantRow,
 } from './repository-messages.ts'
+import { type ConversationClaim, insertConversationClaims } from './repository-claims.ts'
 import { filterReachable } from './repository-participants.ts'
 import { storeMessage } from './repository-sends.ts'
 import { cleanMessage } from './sanitize.ts'
@@ -204,6 +206,7 @@ async function planConversation(
   box: MessageBox,
   request: ConversationAddValue,
   wanted: readonly MessageBox[],
+  claims: readonly ConversationClaim[],
 ): Promise<NewConversation> {
   const { database, ids } = context.services
   if (wanted.length === 0) refuse('request.participants', fieldMessages.required)
@@ -215,7 +218,9 @@ async function planConversation(
   return {
     id: request.conversationId?.toLowerCase() ?? ids.uuid(),
     subject: request.subject,
-    headingWords: searchWords([request.subject, ...reachable.map((one) => one.name)].join(' ')),
+    headingWords: searchWords(
+      [request.subject, ...reachable.map((one) => one.name), ...claims.map((one) => one.claimNumber)].join(' '),
+    ),
     participants: [box, ...wanted].map((one) => ({ id: ids.uuid(), box: one })),
   }
 }
@@ -224,14 +229,14 @@ async function planConversation(
  * Stores a conversation with its first message only once. A retry finds the first attempt's result even if the
  * connection between the participants has ended or the files have been used.
  *
- * @param wanted the other participants
+ * @param wanted the other participants, and the claims that it is about
  * @returns the conversation's id: that of the first attempt if there was one
  */
 export async function startConversation(
   context: Context,
   box: MessageBox,
   request: ConversationAddValue,
-  wanted: readonly MessageBox[],
+  { others, claimKeys }: { others: readonly MessageBox[]; claimKeys: readonly string[] },
 ): Promise<string> {
   const { database } = context.services
   const message = prepare(context, box, request)
@@ -240,8 +245,15 @@ export async function startConversation(
   const earlier = tokens.length > 0 ? await findFirstStart(context, box, conversationId, message) : null
   if (earlier) return earlier.conversationId
   try {
-    const conversation = await planConversation(context, box, request, wanted)
+    const claims = await readClaims(context, claimKeys, 'request.participants')
+    const conversation = await planConversation(context, box, request, others, claims)
+    const insert = async (tx: Db): Promise<NewConversation> => {
+      await insertConversation(database, conversation, message, tx)
+      await insertConversationClaims(database, tx, conversation.id, claims, message.now)
+      return conversation
+    }
     await storeWithFiles(context, box, { messageId: message.id, tokens }, async (tx) => {
+      if (claims.length > 0) return tx ? insert(tx) : database.transaction(insert)
       await insertConversation(database, conversation, message, tx)
       return conversation
     })
@@ -249,7 +261,7 @@ export async function startConversation(
       messageId: message.id,
       conversationId: conversation.id,
       sender: box,
-      boxes: [box, ...wanted],
+      boxes: [box, ...others],
     })
     return conversation.id
   } catch (error) {

@@ -1,7 +1,9 @@
+import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { AccessLevel, DocumentOwnerType } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
+import { withViewing } from './claim-viewers.ts'
 import { type DocumentOwner, type DocumentRights, mayBrowse, mayRead, rightsOf } from './policy.ts'
 import { findOwner } from './repository-owners.ts'
 
@@ -26,8 +28,10 @@ export function actorOf(context: Context): Actor {
  * Returns the caller's permissions on the owner's documents. Null without any: the owner then does not exist for the
  * caller.
  */
-export function accessTo(context: Context, owner: DocumentOwner): OwnerAccess | null {
-  const rights = rightsOf(requireViewer(context), owner)
+export async function accessTo(context: Context, found: DocumentOwner, tx?: Db): Promise<OwnerAccess | null> {
+  const viewer = requireViewer(context)
+  const owner = await withViewing(context.services.database, viewer, found, tx)
+  const rights = rightsOf(viewer, owner)
   return mayBrowse(rights) || rights.C.length > 0 ? { owner, rights } : null
 }
 

@@ -2,12 +2,13 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { LegacyClaimDocuments } from '#server/graphql/generated.ts'
 import type { LegacyClaim, LegacyScope } from '#server/lib/legacy-claims/port.ts'
-import { claimRights, findClaimDocuments, openClaimDocuments } from '#server/modules/documents/service.ts'
+import { type BrowsableClaim, findClaimDocuments, openClaimDocuments } from '#server/modules/documents/service.ts'
 import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
+import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
 import { browsable, type ClaimsAccess } from './claims-access.ts'
-import { claimKeyOf, readClaimKey } from './mappers.ts'
+import { claimKeyOf, insuredOf } from './mappers.ts'
 
 interface Heard extends ClaimsAccess {
   claim: LegacyClaim
@@ -34,10 +35,18 @@ async function hear(
   return claims.map((claim) => ({ account, organizationId, claim }))
 }
 
-const insuredOf = ({ insuredCompany, insuredFirstName, insuredLastName }: LegacyClaim): string | null =>
-  insuredCompany ?? ([insuredFirstName, insuredLastName].filter(Boolean).join(' ') || null)
+export const toDocuments = ({
+  id,
+  claimKey,
+  claimNumber,
+  insured,
+  uploadAccessLevels,
+}: BrowsableClaim): LegacyClaimDocuments => ({
+  ...{ id, claimKey, claimFileId: claimNumber ?? claimKey, insured, uploadAccessLevels },
+})
 
-async function open(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
+/** Returns claims that the legacy system lists for the caller as owners of documents, in the same order. */
+export async function openHeard(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
   const claims = heard.map(({ account, organizationId, claim }) => ({
     organizationId,
     claimKey: claimKeyOf(account.company, claim),
@@ -47,9 +56,7 @@ async function open(context: Context, heard: readonly Heard[]): Promise<LegacyCl
   const rows = new Map((await openClaimDocuments(context, claims)).map((row) => [row.claimKey, row]))
   return claims.flatMap(({ claimKey, claimNumber, insured }) => {
     const row = rows.get(claimKey)
-    if (!row) return []
-    const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]
-    return [{ id: row.id, claimKey, claimFileId: claimNumber, insured, uploadAccessLevels }]
+    return row ? [{ ...toDocuments(row), claimFileId: claimNumber, insured }] : []
   })
 }
 
@@ -63,7 +70,7 @@ export async function legacyClaimsWithDocuments(context: Context): Promise<Legac
   const heard = await Promise.all(access.map((one) => hear(context, one, ['User', 'Company'], [])))
   const claims = new Map(heard.flat().map((one) => [claimKeyOf(one.account.company, one.claim), one]))
   const due = ({ claim }: Heard): string => claim.dueDate ?? '9999'
-  return open(
+  return openHeard(
     context,
     [...claims.values()].sort((a, b) => due(a).localeCompare(due(b))),
   )
@@ -77,10 +84,7 @@ export async function legacyClaimsWithDocuments(context: Context): Promise<Legac
  */
 export async function legacyClaimDocuments(context: Context, claimKey: string): Promise<LegacyClaimDocuments> {
   const row = await findClaimDocuments(context, claimKey)
-  if (row) {
-    const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]
-    return { id: row.id, claimKey, claimFileId: row.claimNumber ?? claimKey, insured: row.insured, uploadAccessLevels }
-  }
+  if (row) return toDocuments(row)
   const key = readClaimKey(claimKey)
   if (!key) throw new AppError('NOT_FOUND')
   const { systemId, acid, claimId } = key
@@ -92,7 +96,7 @@ export async function legacyClaimDocuments(context: Context, claimKey: string): 
     access.flatMap((one) => [hear(context, one, ['Company'], [claimId]), hear(context, one, ['User'], [claimId])]),
   )
   const found = heard.flat().find(({ claim }) => claim.claimId === claimId)
-  const [opened] = found ? await open(context, [found]) : []
+  const [opened] = found ? await openHeard(context, [found]) : []
   if (!opened) throw new AppError('NOT_FOUND')
   return opened
 }

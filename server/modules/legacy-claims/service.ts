@@ -31,6 +31,7 @@ import { findCompanyOf, findLinkedOrganizations, findLinkOwner, findLinksOfSyste
 
 export {
   userLegacyAdjustmentCompanies,
+  legacyClaims,
   legacyClaimSummaries,
   userLegacyAdjustmentCompaniesWithMetrics,
   userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
@@ -38,6 +39,7 @@ export {
   todayOf,
 } from './accounts.ts'
 export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
+export { createClaimNumberLoader, legacyClaim } from './claim-page.ts'
 export { legacyClaimDocuments, legacyClaimsWithDocuments } from './claim-documents.ts'
 export { exchangeToken, legacyHandOff, legacyStaffHandOff, staffSystems } from './hand-off.ts'
 

@@ -206,10 +206,11 @@ export const fileAccessDenials: readonly DenialRow[] = [
     outcomes: 'U M R N N N N N N N N N U',
   },
 
-  ...(['rootFolderContents', 'folderReferenceList', 'foldersToDelete', 'searchFolders'] as const).flatMap(
+  ...(['rootFolderContents', 'folderReferenceList', 'foldersToDelete', 'newestFiles', 'searchFolders'] as const).flatMap(
     (operation): DenialRow[] => {
       const call = (of: string): string => {
         if (operation === 'rootFolderContents') return `rootFolderContents(${of}) { id }`
+        if (operation === 'newestFiles') return `newestFiles(${of}) { fileId }`
         if (operation === 'foldersToDelete')
           return `foldersToDelete(${of}, folderIds: ["{folder}"]) { folderId contentsKey }`
         return operation === 'searchFolders'
