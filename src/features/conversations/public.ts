@@ -16,6 +16,11 @@ export const MessageBody = preloadable(() =>
   import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
 
+/** The user's conversations about a claim. */
+export const ClaimConversations = preloadable(() =>
+  import('./claims/components/claim-conversations.tsx').then(({ ClaimConversations }) => ClaimConversations),
+)
+
 /** Loaded after the home screen is shown. */
 export const NewestUnread = preloadable(() =>
   import('./home/components/newest-unread.tsx').then(({ NewestUnread }) => NewestUnread),

@@ -1,5 +1,13 @@
+import { preloadable } from '#src/ui/preloadable.tsx'
+
+/** The content of a claim's page. */
+export const ClaimScreen = preloadable(() =>
+  import('./components/claim-screen.tsx').then(({ ClaimScreen }) => ClaimScreen),
+)
+
 /** Loaded after the first screen, for the top bar. */
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
+export { ClaimPicker } from './components/claim-picker.tsx'
 export { useHandOff } from './hooks/use-hand-off.ts'
 export { UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument } from './legacy-claims.generated.ts'

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 const NO_VARIABLES = {}
 
 /**
- * Camera button of the top bar. Photos are added to the claim whose documents are on screen, otherwise to the claim
+ * Camera button of the top bar. Photos are added to the claim whose page or documents are on screen, otherwise to the claim
  * that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this works
  * without a network. The button is hidden if the user cannot upload to any claim.
  */
@@ -25,7 +25,8 @@ export function FieldCamera() {
   const [isOpen, setIsOpen] = useState(false)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const wasOpen = useWasEver(isOpen)
-  const onScreen = useMatch(paths.claimDocuments.pattern)?.params.claimKey
+  const onDocuments = useMatch(paths.claimDocuments.pattern)?.params.claimKey
+  const onScreen = useMatch(paths.claim.pattern)?.params.claimKey ?? onDocuments
   const claim = claims.find(({ claimKey }) => claimKey === chosenKey) ?? claims[0]
   const { id, claimKey } = claim ?? { id: '', claimKey: '' }
   const place = useMemo(

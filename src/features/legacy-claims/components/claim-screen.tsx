@@ -1,0 +1,175 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { BotRegular } from '@fluentui/react-icons/svg/bot'
+import { OpenRegular } from '@fluentui/react-icons/svg/open'
+import { Suspense, useState } from 'react'
+import { paths } from '#src/config/paths.ts'
+import { ClaimConversations } from '#src/features/conversations/public.ts'
+import { hasErrorCode } from '#src/lib/apollo/errors.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { usePageTitle } from '#src/ui/page-title.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { media, sizes } from '#src/ui/theme.ts'
+import { dueDay } from '../claim-day.ts'
+import { placeOf } from '../claim-names.ts'
+import { LegacyClaimDocument, LegacyClaimDocumentsDocument, type LegacyClaimQuery } from '../legacy-claims.generated.ts'
+import { messages } from '../messages.ts'
+import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimNotes } from './claim-notes.tsx'
+import { ClaimPhotos } from './claim-photos.tsx'
+import { ClaimPicker } from './claim-picker.tsx'
+
+type ShownClaim = LegacyClaimQuery['legacyClaim']
+
+interface ClaimScreenProps {
+  claimKey: string
+  onAskAssistant: (question: string) => void
+}
+
+/**
+ * Reads a claim. While the claims system is unreachable or in maintenance and the device has not stored the claim, its
+ * documents and conversations can be shown without it.
+ */
+function useClaim(claimKey: string) {
+  const read = useRead(LegacyClaimDocument, { claimKey })
+  const isAway = read.failed && !hasErrorCode(read.error, 'NOT_FOUND')
+  const rest = useRead(LegacyClaimDocumentsDocument, isAway ? { claimKey } : null)
+  const documents = rest.data?.legacyClaimDocuments
+  const partial: ShownClaim | undefined = documents && {
+    ...{ __typename: 'LegacyClaim', claimKey, claimFileId: documents.claimFileId, insured: documents.insured },
+    ...{ details: null, notes: null, documents },
+  }
+  return {
+    ...read,
+    claim: read.data?.legacyClaim ?? partial,
+    isAway: isAway && partial !== undefined,
+    loading: read.loading || (isAway && rest.loading),
+  }
+}
+
+/** A claim with its facts, documents, conversations and notes. */
+export function ClaimScreen({ claimKey, onAskAssistant }: ClaimScreenProps) {
+  const { claim, loading, notOnDevice, error, asOf, isAway, refresh } = useClaim(claimKey)
+  usePageTitle(claim?.claimFileId)
+  if (loading)
+    return (
+      <PageBody>
+        <SkeletonRows rows={1} avatar={false} rowHeight={80} />
+        <SkeletonRows rows={6} />
+      </PageBody>
+    )
+  if (claim)
+    return (
+      <LoadedClaim
+        claim={claim}
+        asOf={asOf}
+        problem={isAway ? (maintenanceMessageOf(error) ?? messages.systemAway) : null}
+        onAskAssistant={onAskAssistant}
+      />
+    )
+  if (notOnDevice) return <ErrorState text={messages.claimNotHere} onRetry={() => void refresh()} />
+  if (hasErrorCode(error, 'NOT_FOUND'))
+    return (
+      <PageProblem
+        title={messages.claimFailed}
+        text={messages.claimMissing}
+        actions={<RouteLink to={paths.claims.href()}>{messages.backToClaims}</RouteLink>}
+      />
+    )
+  return (
+    <ErrorState text={maintenanceMessageOf(error) ?? messages.claimFailed} onRetry={() => void refresh()} />
+  )
+}
+
+interface LoadedClaimProps {
+  claim: ShownClaim
+  asOf: Date | null
+  /** Why facts and notes are missing; null if they are not. */
+  problem: string | null
+  onAskAssistant: ClaimScreenProps['onAskAssistant']
+}
+
+function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const [isOpening, setIsOpening] = useState(false)
+  const { claimKey, claimFileId, insured, details, notes, documents } = claim
+  const due = details && dueDay(details.dueDate, new Date())
+  const userId = viewer?.standardUserId ?? null
+  return (
+    <PageBody>
+      <PageHeading
+        subtitle={[insured, details && placeOf(details)].filter(Boolean).join(' \u00b7 ')}
+        actions={due && <StatusChip label={due.text} intent={due.intent} />}
+      >
+        {claimFileId}
+      </PageHeading>
+      <AsOf asOf={asOf} />
+      {details && (
+        <div className={styles.actions}>
+          <Button icon={<OpenRegular />} className={styles.action} onClick={() => setIsOpening(true)}>
+            {messages.openClaim}
+          </Button>
+          <Button
+            icon={<BotRegular />}
+            className={styles.action}
+            onClick={() => onAskAssistant(messages.assistantQuestion(claimFileId))}
+          >
+            {messages.askAssistant}
+          </Button>
+        </div>
+      )}
+      {problem !== null && <Banner intent="warning">{problem}</Banner>}
+      {problem === null && !details && <Banner intent="info">{messages.onlyDocuments}</Banner>}
+      <div className={styles.sections}>
+        {details && (
+          <div className={styles.facts}>
+            <ClaimFacts details={details} insured={insured} />
+          </div>
+        )}
+        <div className={styles.photos}>
+          <ClaimPhotos documents={documents} />
+        </div>
+        {userId !== null && (
+          <div className={styles.talk}>
+            <Suspense fallback={<SkeletonRows rows={2} rowHeight={56} />}>
+              <ClaimConversations userId={userId} claim={{ claimKey, claimNumber: claimFileId, insured }} />
+            </Suspense>
+          </div>
+        )}
+        {details && (
+          <div className={styles.notes}>
+            <ClaimNotes notes={notes} />
+          </div>
+        )}
+      </div>
+      <ClaimPicker claimKey={isOpening ? claimKey : null} onClose={() => setIsOpening(false)} />
+    </PageBody>
+  )
+}
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  action: { minHeight: sizes.touchTarget, flexGrow: 1, maxWidth: 'none', [media.sm]: { flexGrow: 0 } },
+  // Two columns on wide screens: the record on the left, the work on the right.
+  sections: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gridTemplateRows: 'auto auto 1fr' },
+  },
+  facts: { minWidth: 0 },
+  photos: { minWidth: 0, [media.wide]: { gridColumn: '2', gridRow: '1 / span 2' } },
+  talk: { minWidth: 0, [media.wide]: { gridColumn: '2', gridRow: '3' } },
+  notes: { minWidth: 0, [media.wide]: { gridColumn: '1', gridRow: '2 / span 2' } },
+})
