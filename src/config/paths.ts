@@ -62,11 +62,7 @@ export const paths = {
   },
   linkedCompanies: fixed('/app/legacy/linked-companies'),
   oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
-  claims: {
-    pattern: '/app/legacy/claims',
-    /** `subset` is Overdue, DueNext3Days or ReceivedLast3Days. */
-    href: (query: { subset?: string } = {}) => withQuery('/app/legacy/claims', query),
-  },
+  claims: fixed('/app/legacy/claims'),
   claim: {
     pattern: '/app/legacy/claims/:claimKey',
     href: (claimKey: string) => `/app/legacy/claims/${encodeURIComponent(claimKey)}`,

@@ -5,6 +5,7 @@ import { asciiFileName } from '#server/modules/files/file-name.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
 import { folderNameKey } from '#shared/validation/documents.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
+import { storyKeyOf } from './demo-claim-story.ts'
 import { entityOf, personId } from './demo-people.ts'
 import { DEMO_DOCUMENT_OWNERS, type DemoDocument, type DemoOwner } from './document-tree.ts'
 import { seedId } from './random.ts'
@@ -43,7 +44,7 @@ interface OwnerRows {
 /** The claim's row if the owner is one; the owner's id. */
 async function seedOwner(
   db: Db,
-  { ownerType, name, claimKey }: DemoOwner,
+  { ownerType, name, claim }: DemoOwner,
   index: number,
   now: Date,
 ): Promise<OwnerRows> {
@@ -53,7 +54,9 @@ async function seedOwner(
   await db.insert(claims).values({
     id: ownerId,
     organizationId: entityId,
-    claimKey: claimKey ?? ownerId,
+    claimKey: claim ? storyKeyOf(claim) : ownerId,
+    claimNumber: claim?.claimNumber ?? null,
+    insured: claim?.insured ?? null,
     createdAt: new Date(now.getTime() - 11 * DAY_MS),
   })
   return { ownerType, ownerId }

@@ -1,4 +1,5 @@
 import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
+import { STORY_CLAIMS } from './demo-claim-story.ts'
 import { ceilingPicture, pdfOf, roofPicture } from './made-files.ts'
 
 /** A version of a demo document. Without a content it renames the previous version. */
@@ -23,7 +24,7 @@ export interface DemoOwner {
   ownerType: 'Organization' | 'Claim' | 'User'
   /** Handle of the organization (for a claim, the one that holds it) or e-mail address of the person. */
   name: string
-  claimKey?: string
+  claim?: { claimId: string; claimNumber: string; insured: string }
   folders: readonly string[]
   documents: readonly DemoDocument[]
 }
@@ -48,7 +49,7 @@ function estimate(title: string, rows: readonly string[]) {
   return pdf([title, 'Insured: Ruth Abernathy, 118 Magnolia Court, Mobile AL', ...rows])
 }
 
-/** An organization with a folder tree, a claim of it, and a person: every level, every virus status, old versions. */
+/** An organization with a folder tree, claims of its parent, and a person: every level, every virus status, old versions. */
 export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
   {
     ownerType: 'Organization',
@@ -281,9 +282,9 @@ export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
   },
   {
     ownerType: 'Claim',
-    name: 'summit-gulf-coast',
-    claimKey: 'xact-gulf-48213',
-    folders: ['Photos'],
+    name: 'summit-claims',
+    claim: STORY_CLAIMS.magnolia,
+    folders: ['Photos', 'Kitchen', 'Estimates'],
     documents: [
       {
         folder: '',
@@ -300,6 +301,56 @@ export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
       {
         folder: 'Photos',
         versions: [{ fileName: 'Ceiling.png', accessLevel: 'Public', by: AVERY, daysAgo: 9, content: ceiling }],
+      },
+      {
+        folder: 'Kitchen',
+        versions: [
+          {
+            fileName: 'Stain around the lamp.png',
+            accessLevel: 'Public',
+            by: AVERY,
+            daysAgo: 8,
+            content: ceiling,
+            capture: { latitude: 30.6954, longitude: -88.0399, caption: 'Kitchen ceiling, stain around the lamp' },
+          },
+        ],
+      },
+      {
+        folder: 'Estimates',
+        versions: [
+          {
+            fileName: 'Estimate, first supplement.pdf',
+            accessLevel: 'Confidential',
+            by: AVERY,
+            daysAgo: 5,
+            content: estimate('Estimate, first supplement', [
+              'Kitchen drywall   $2,140.00',
+              'Hall subfloor   $3,980.00',
+              'Total   $6,120.00',
+            ]),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    ownerType: 'Claim',
+    name: 'summit-claims',
+    claim: STORY_CLAIMS.graceStreet,
+    folders: ['North slope'],
+    documents: [
+      {
+        folder: 'North slope',
+        versions: [
+          {
+            fileName: 'North slope, test square.png',
+            accessLevel: 'Public',
+            by: AVERY,
+            daysAgo: 1,
+            content: roof,
+            capture: { latitude: 30.6912, longitude: -88.0561, caption: '12 hits in the test square' },
+          },
+        ],
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { ConversationParticipantType } from './conversation.generated.ts'
 import type { EmblemFieldsFragment } from './conversations.generated.ts'
-import { toParticipantType } from './message-box.ts'
+import { toParticipantType } from './claim-participant.ts'
 
 /** A selected participant: the fields to send, and the emblem to show. */
 export interface Chip {

@@ -1,5 +1,4 @@
 import type { UploadTarget } from '#src/lib/offline/outbox/types.ts'
-import type { ConversationParticipantType } from './conversation.generated.ts'
 import type { EntityType, MessagingEntityType } from './conversations.generated.ts'
 
 /** The owner of the conversations: a user (Users) or an organization. */
@@ -15,12 +14,6 @@ const MESSAGING_TYPES: Readonly<Record<string, MessagingEntityType>> = {
   Organizations: 'Organizations',
 }
 
-/** Claims take part in conversations, but have no message box. */
-const PARTICIPANT_TYPES: Readonly<Record<string, ConversationParticipantType>> = {
-  ...MESSAGING_TYPES,
-  LegacyClaim: 'LegacyClaims',
-}
-
 const ENTITY_TYPES: Readonly<Record<MessagingEntityType, EntityType>> = { Users: 'User', Organizations: 'Organization' }
 
 /**
@@ -29,16 +22,6 @@ const ENTITY_TYPES: Readonly<Record<MessagingEntityType, EntityType>> = { Users:
  */
 export function toMessagingType(text: string): MessagingEntityType | null {
   return MESSAGING_TYPES[text] ?? null
-}
-
-/** Converts an entity type to that of a participant; null if the entity cannot take part in conversations. */
-export function toParticipantType(text: string): ConversationParticipantType | null {
-  return PARTICIPANT_TYPES[text] ?? null
-}
-
-/** Whether a participant is a claim that the conversation is about, which neither reads nor writes. */
-export function isClaim({ entityType }: { entityType: string }): boolean {
-  return entityType === 'LegacyClaim'
 }
 
 /** Converts a messaging entity type to the spelling of `Emblem`. */

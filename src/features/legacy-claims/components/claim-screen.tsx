@@ -116,15 +116,23 @@ function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps)
       <AsOf asOf={asOf} />
       {details && (
         <div className={styles.actions}>
-          <Button icon={<OpenRegular />} className={styles.action} onClick={() => setIsOpening(true)}>
-            {messages.openClaim}
+          <Button
+            icon={<OpenRegular />}
+            className={styles.action}
+            aria-label={messages.openClaim}
+            onClick={() => setIsOpening(true)}
+          >
+            <span className={styles.short}>{messages.openClaimShort}</span>
+            <span className={styles.full}>{messages.openClaim}</span>
           </Button>
           <Button
             icon={<BotRegular />}
             className={styles.action}
+            aria-label={messages.askAssistant}
             onClick={() => onAskAssistant(messages.assistantQuestion(claimFileId))}
           >
-            {messages.askAssistant}
+            <span className={styles.short}>{messages.askAssistantShort}</span>
+            <span className={styles.full}>{messages.askAssistant}</span>
           </Button>
         </div>
       )}
@@ -132,25 +140,21 @@ function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps)
       {problem === null && !details && <Banner intent="info">{messages.onlyDocuments}</Banner>}
       <div className={styles.sections}>
         {details && (
-          <div className={styles.facts}>
-            <ClaimFacts details={details} insured={insured} />
+          <div className={styles.column}>
+            <ClaimFacts details={details} />
+            <div className={styles.last}>
+              <ClaimNotes notes={notes} />
+            </div>
           </div>
         )}
-        <div className={styles.photos}>
+        <div className={styles.column}>
           <ClaimPhotos documents={documents} />
-        </div>
-        {userId !== null && (
-          <div className={styles.talk}>
+          {userId !== null && (
             <Suspense fallback={<SkeletonRows rows={2} rowHeight={56} />}>
               <ClaimConversations userId={userId} claim={{ claimKey, claimNumber: claimFileId, insured }} />
             </Suspense>
-          </div>
-        )}
-        {details && (
-          <div className={styles.notes}>
-            <ClaimNotes notes={notes} />
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <ClaimPicker claimKey={isOpening ? claimKey : null} onClose={() => setIsOpening(false)} />
     </PageBody>
@@ -158,18 +162,32 @@ function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps)
 }
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  action: { minHeight: sizes.touchTarget, flexGrow: 1, maxWidth: 'none', [media.sm]: { flexGrow: 0 } },
-  // Two columns on wide screens: the record on the left, the work on the right.
-  sections: {
+  actions: {
     display: 'grid',
-    gap: tokens.spacingHorizontalL,
-    alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gridTemplateRows: 'auto auto 1fr' },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 140px), 1fr))',
+    gap: tokens.spacingHorizontalS,
+    [media.sm]: { display: 'flex' },
   },
-  facts: { minWidth: 0 },
-  photos: { minWidth: 0, [media.wide]: { gridColumn: '2', gridRow: '1 / span 2' } },
-  talk: { minWidth: 0, [media.wide]: { gridColumn: '2', gridRow: '3' } },
-  notes: { minWidth: 0, [media.wide]: { gridColumn: '1', gridRow: '2 / span 2' } },
+  action: { minHeight: sizes.touchTarget, maxWidth: 'none' },
+  short: { [media.sm]: { display: 'none' } },
+  full: { display: 'none', [media.sm]: { display: 'inline' } },
+  // Two columns on wide screens, the record and the work; otherwise one, with the notes at the end.
+  sections: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingHorizontalL,
+    [media.wide]: { flexDirection: 'row', alignItems: 'start' },
+  },
+  column: {
+    display: 'contents',
+    '& > *': { minWidth: 0 },
+    [media.wide]: {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '1 1 0',
+      gap: tokens.spacingHorizontalL,
+      minWidth: 0,
+    },
+  },
+  last: { order: 1, [media.wide]: { order: 0 } },
 })

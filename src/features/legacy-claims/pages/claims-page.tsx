@@ -12,6 +12,7 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
+import { media } from '#src/ui/theme.ts'
 import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
 import { dueDay } from '../claim-day.ts'
 import type { ListedClaim } from '../claim-filter.ts'
@@ -53,11 +54,14 @@ export function ClaimsPage() {
       render: (claim) => (
         <span className={styles.words}>
           <strong>{insuredOf(claim)}</strong>
-          <span className={styles.detail}>{claim.claimFileId}</span>
+          <span className={styles.detail}>
+            {claim.claimFileId}
+            {placeOf(claim) !== '' && <span className={styles.place}>{` \u00b7 ${placeOf(claim)}`}</span>}
+          </span>
         </span>
       ),
     },
-    { key: 'place', header: messages.place, render: placeOf },
+    { key: 'place', header: messages.place, onCard: 'hidden', render: placeOf },
     {
       key: 'company',
       header: messages.company,
@@ -126,6 +130,12 @@ export function ClaimsPage() {
 
 const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  detail: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  // The table has a column for it.
+  place: { [media.md]: { display: 'none' } },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })

@@ -11,7 +11,7 @@ import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
-import { isClaim } from '../../message-box.ts'
+import { isClaim } from '../../claim-participant.ts'
 import type { ConversationPage } from '../../message-pages.ts'
 import { messages } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
-import { isClaim, toParticipantType } from '../../message-box.ts'
+import { isClaim, toParticipantType } from '../../claim-participant.ts'
 import type { ConversationPage } from '../../message-pages.ts'
 import { messages } from '../messages.ts'
 import { ConversationRemoveParticipantDocument } from '../participants.generated.ts'
