@@ -68,7 +68,13 @@ const attachmentUploadTokens = z.nullish(
 const participantTypes = z.enum(['Users', 'Organizations', 'LegacyClaims'])
 
 /** A person's or organization's UUID, or the key of a claim. */
-const isIdOf = ({ entityId, entityType }: { entityId: string; entityType: z.infer<typeof participantTypes> }): boolean =>
+const isIdOf = ({
+  entityId,
+  entityType,
+}: {
+  entityId: string
+  entityType: z.infer<typeof participantTypes>
+}): boolean =>
   entityType === 'LegacyClaims' ? readClaimKey(entityId) !== null : z.safeParse(deviceUuid, entityId).success
 
 const participantId = { error: conversationMessages.idFormat, path: ['entityId'] }
@@ -82,13 +88,11 @@ export const conversationAddInput = z.object({
   conversationId: z.nullish(deviceUuid),
   subject: subjectField,
   requestedMessageId: deviceUuid,
-  participants: z
-    .array(conversationParticipantInput)
-    .check(
-      z.minLength(1, { error: fieldMessages.required, abort: true }),
-      z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),
-      z.refine((all) => all.some(({ entityType }) => entityType !== 'LegacyClaims'), fieldMessages.required),
-    ),
+  participants: z.array(conversationParticipantInput).check(
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),
+    z.refine((all) => all.some(({ entityType }) => entityType !== 'LegacyClaims'), fieldMessages.required),
+  ),
   messageText: messageTextField,
   attachmentUploadTokens,
 })

@@ -42,12 +42,7 @@ interface OwnerRows {
 }
 
 /** The claim's row if the owner is one; the owner's id. */
-async function seedOwner(
-  db: Db,
-  { ownerType, name, claim }: DemoOwner,
-  index: number,
-  now: Date,
-): Promise<OwnerRows> {
+async function seedOwner(db: Db, { ownerType, name, claim }: DemoOwner, index: number, now: Date): Promise<OwnerRows> {
   const { entityId } = entityOf(name)
   if (ownerType !== 'Claim') return { ownerType, ownerId: entityId }
   const ownerId = seedId(31, index + 1)

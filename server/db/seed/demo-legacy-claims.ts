@@ -40,7 +40,14 @@ const TOWNS = [
 ] as const
 const STREETS = ['Oak Street', 'Bayou Lane', 'Harbor View Drive', 'Sunset Avenue', 'Pine Ridge Road', 'Mill Creek Way']
 const PERILS = ['Hail', 'Wind', 'Water', 'Fire', 'Flood', 'Theft']
-const STATUSES = ['Assigned', 'Insured contacted', 'Inspection scheduled', 'Inspected', 'Estimate in review', 'Report due']
+const STATUSES = [
+  'Assigned',
+  'Insured contacted',
+  'Inspection scheduled',
+  'Inspected',
+  'Estimate in review',
+  'Report due',
+]
 const BUSINESSES = ['Bayside Marina', 'Corner Bakery', 'Hillcrest Apartments', 'Northline Storage']
 
 /** Person -> company and role of the linked account. */
@@ -168,11 +175,10 @@ export async function seedLegacyClaims(db: Db, now: Date): Promise<void> {
     index < CLAIMS_COUNT ? claimOf(index, now) : otherClaimOf(index, now),
   )
   await insertAll(db, legacyClaims, [...claims, ...storyClaims(now)])
-  await insertAll(
-    db,
-    legacyClaimNotes,
-    [...claims.flatMap((claim, index) => notesOf(claim, index, now)), ...storyNotes(now)],
-  )
+  await insertAll(db, legacyClaimNotes, [
+    ...claims.flatMap((claim, index) => notesOf(claim, index, now)),
+    ...storyNotes(now),
+  ])
   await db.insert(legacyLinks).values(
     LINKS.map(([email, company, role]) => ({
       systemId: (COMPANIES[company] ?? COMPANIES[0]).systemId,

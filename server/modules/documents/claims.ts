@@ -2,7 +2,14 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import { organizationsBelow, withViewing } from './claim-viewers.ts'
 import { mayBrowse, rightsOf } from './policy.ts'
-import { type ClaimRow, deleteViewing, findClaims, insertClaims, insertViewing, type NewClaim } from './repository-claims.ts'
+import {
+  type ClaimRow,
+  deleteViewing,
+  findClaims,
+  insertClaims,
+  insertViewing,
+  type NewClaim,
+} from './repository-claims.ts'
 
 /** A claim that the caller may browse, with the levels at which they may upload, most restrictive first. */
 export interface BrowsableClaim extends ClaimRow {

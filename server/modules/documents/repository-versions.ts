@@ -121,12 +121,11 @@ export function listNewestFiles(
   levels: readonly AccessLevel[],
   limit: number,
 ): Promise<FileRow[]> {
-  return database.query('documents-newest', statement`${NEWEST_FILES} order by ${i.uploadedAt} desc, ${i.id} limit $4`, [
-    owner.type,
-    owner.id,
-    levels,
-    limit,
-  ])
+  return database.query(
+    'documents-newest',
+    statement`${NEWEST_FILES} order by ${i.uploadedAt} desc, ${i.id} limit $4`,
+    [owner.type, owner.id, levels, limit],
+  )
 }
 
 const OWNED_VERSION = columns(

@@ -47,7 +47,13 @@ export {
   fileRename,
   fileSetCurrentInstance,
 } from './changing.ts'
-export { type BrowsableClaim, browsableHolders, closeClaimViewing, findClaimDocuments, openClaimDocuments } from './claims.ts'
+export {
+  type BrowsableClaim,
+  browsableHolders,
+  closeClaimViewing,
+  findClaimDocuments,
+  openClaimDocuments,
+} from './claims.ts'
 export { commitFile } from './commit.ts'
 export { foldersToDelete } from './folder-deletion.ts'
 export { folderCreate, folderDelete, folderFolderChange, folderUpdate } from './folders.ts'

@@ -175,9 +175,7 @@ async function findOwnClaims(
   return {
     totalCount: total - (all.length - distinct.length),
     // Each account's claims are already sorted, but the combined list must be sorted again.
-    claims: distinct
-      .sort((a, b) => (a.dueDate ?? NEVER_DUE).localeCompare(b.dueDate ?? NEVER_DUE))
-      .slice(0, limit),
+    claims: distinct.sort((a, b) => (a.dueDate ?? NEVER_DUE).localeCompare(b.dueDate ?? NEVER_DUE)).slice(0, limit),
   }
 }
 
@@ -207,8 +205,7 @@ export async function legacyClaims(
 ): Promise<LegacyClaimList> {
   const words = readSearchText(searchText).split(/\s+/).filter(Boolean)
   const accounts = (await ownAccounts(context)).filter(
-    ({ company }) =>
-      (systemId == null || company.systemId === systemId) && (acid == null || company.acid === acid),
+    ({ company }) => (systemId == null || company.systemId === systemId) && (acid == null || company.acid === acid),
   )
   const search = { words, subset: subset ?? null, limit: LEGACY_CLAIMS_MAX_ROWS }
   const exact = await findOwnClaims(context, accounts, { ...search, match: 'exact' })

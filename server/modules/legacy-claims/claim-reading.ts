@@ -29,9 +29,10 @@ async function readAs(
   const { claims } = await askClaims(context, legacyClaims.listClaims(account, search))
   const claim = claims.find((one) => one.claimId === claimId)
   if (!claim) return null
-  const notes = mayReadLegacyNotes(account.role) && question.limit > 0
-    ? await askClaims(context, legacyClaims.listNotes(account, question))
-    : null
+  const notes =
+    mayReadLegacyNotes(account.role) && question.limit > 0
+      ? await askClaims(context, legacyClaims.listNotes(account, question))
+      : null
   return { claim: toClaimSummary(claim, account), source: claim, account, notes }
 }
 

@@ -16,10 +16,7 @@ export const MessageBody = preloadable(() =>
   import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
 
-/** The user's conversations about a claim. */
-export const ClaimConversations = preloadable(() =>
-  import('./claims/components/claim-conversations.tsx').then(({ ClaimConversations }) => ClaimConversations),
-)
+export { ClaimConversations } from './claims/late.ts'
 
 /** Loaded after the home screen is shown. */
 export const NewestUnread = preloadable(() =>

@@ -43,8 +43,10 @@ export const messages = {
   filterCompany: 'Company',
   claimsListFailed: 'Unable to load claims',
   noClaimsTitle: 'No claims',
-  noClaimsText: 'Claims of your linked companies appear here. A company that invites you to its claims system is added to them.',
-  firstOf: (shown: number, total: number) => `Showing the first ${shown} of ${total} claims. Search or filter to find others.`,
+  noClaimsText:
+    'Claims of your linked companies appear here. A company that invites you to its claims system is added to them.',
+  firstOf: (shown: number, total: number) =>
+    `Showing the first ${shown} of ${total} claims. Search or filter to find others.`,
   insured: 'Insured',
   place: 'Place',
   company: 'Company',
@@ -77,7 +79,8 @@ export const messages = {
   allDocuments: 'All documents',
   noDocuments: 'No documents yet',
   noDocumentsText: 'Take a photo, or add files under All documents.',
-  documentsDenied: 'The documents of this claim are not open to you. Ask an administrator of the organization that holds them.',
+  documentsDenied:
+    'The documents of this claim are not open to you. Ask an administrator of the organization that holds them.',
   takePhoto: 'Take photo',
   openClaim: 'Open in the claims system',
   openClaimShort: 'Claims system',

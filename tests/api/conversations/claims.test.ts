@@ -56,7 +56,10 @@ describe('A conversation about a claim', () => {
       await world.call('add', ann, { ...boxOf(ann), request }),
       await world.call('add', ann, { ...boxOf(ann), request }),
     ]
-    expect(answers.map(({ data }) => data?.conversationAdd.id)).toEqual([request.conversationId, request.conversationId])
+    expect(answers.map(({ data }) => data?.conversationAdd.id)).toEqual([
+      request.conversationId,
+      request.conversationId,
+    ])
     expect(await idsAbout(ann, keyOf(2))).toEqual([request.conversationId])
   })
 
@@ -68,7 +71,10 @@ describe('A conversation about a claim', () => {
     ])
     const unknown = [{ path: 'request.participants', message: conversationMessages.claimUnknown }]
     const foreign = await world.claimsCompany(await world.person(), 'Adjuster')
-    for (const key of [`${company.systemId}-${company.acid}-999`, `${foreign.systemId}-${foreign.acid}-${foreign.claimIds[0] ?? ''}`])
+    for (const key of [
+      `${company.systemId}-${company.acid}-999`,
+      `${foreign.systemId}-${foreign.acid}-${foreign.claimIds[0] ?? ''}`,
+    ])
       expect((await request([boxOf(bob), claimOf(key)])).errors?.[0]?.extensions.details).toEqual(unknown)
     expect((await request([boxOf(bob), claimOf("x'--")])).errors?.[0]?.extensions.details).toEqual([
       { path: 'request.participants.1.entityId', message: 'Invalid character(s) or format' },
@@ -121,7 +127,8 @@ describe('A claim', () => {
     await world.removeFrom(ann, id, boxOf(ann))
     expect((await add(ann, id, claimKey)).code).toBe('NOT_FOUND')
     expect(
-      (await world.call('removeParticipant', ann, { ...boxOf(ann), conversationId: id, request: claimOf(claimKey) })).code,
+      (await world.call('removeParticipant', ann, { ...boxOf(ann), conversationId: id, request: claimOf(claimKey) }))
+        .code,
     ).toBe('NOT_FOUND')
   })
 
@@ -162,8 +169,16 @@ describe('The conversations about a claim', () => {
     const own = await world.claimsCompany(member, 'Adjuster')
     const key = `${own.systemId}-${own.acid}-${own.claimIds[0] ?? ''}`
     await world.connect(organization, bob)
-    const { id } = await world.start(member, [boxOf(bob), claimOf(key)], 'Hello', 'Hail', boxOfOrganization(organization))
-    expect((await world.about(member, key, boxOfOrganization(organization))).map((one) => one.conversationId)).toEqual([id])
+    const { id } = await world.start(
+      member,
+      [boxOf(bob), claimOf(key)],
+      'Hello',
+      'Hail',
+      boxOfOrganization(organization),
+    )
+    expect((await world.about(member, key, boxOfOrganization(organization))).map((one) => one.conversationId)).toEqual([
+      id,
+    ])
     expect(await idsAbout(member, key)).toEqual([])
   })
 })

@@ -55,21 +55,24 @@ const cameraOf = async (as: Person) =>
   ).data?.legacyClaimsWithDocuments
 
 describe('An adjuster of an organization below the linked one', () => {
-  it.each([1, 3])('has the documents and the camera of the claims that their account sees, %i levels below', async (levels) => {
-    const { person, company, claimKey } = await adjusterBelow(KEYS, levels)
-    expect(await cameraOf(person)).toEqual(
-      company.claimIds.map((id) => ({ claimFileId: `CLM-${id}`, uploadAccessLevels: ['Public'] })),
-    )
-    const id = await idOf(person, claimKey)
-    expect(await levelsOf(person, id ?? '')).toEqual(['Public'])
-    const folder = await world.graphql(
-      `mutation ($id: ID!) { folderCreate(entityType: Claim, entityId: $id, request: { name: "Kitchen" }) { name } }`,
-      { id },
-      person,
-    )
-    // Folders need the update permission, which they do not hold.
-    expect(folder.code).toBe('FORBIDDEN')
-  })
+  it.each([1, 3])(
+    'has the documents and the camera of the claims that their account sees, %i levels below',
+    async (levels) => {
+      const { person, company, claimKey } = await adjusterBelow(KEYS, levels)
+      expect(await cameraOf(person)).toEqual(
+        company.claimIds.map((id) => ({ claimFileId: `CLM-${id}`, uploadAccessLevels: ['Public'] })),
+      )
+      const id = await idOf(person, claimKey)
+      expect(await levelsOf(person, id ?? '')).toEqual(['Public'])
+      const folder = await world.graphql(
+        `mutation ($id: ID!) { folderCreate(entityType: Claim, entityId: $id, request: { name: "Kitchen" }) { name } }`,
+        { id },
+        person,
+      )
+      // Folders need the update permission, which they do not hold.
+      expect(folder.code).toBe('FORBIDDEN')
+    },
+  )
 
   it('has the levels of their role there, not more', async () => {
     const { person, claimKey } = await adjusterBelow(['Org_File_R', 'Org_File_Conf_C', 'Org_File_Conf_R'])
@@ -108,7 +111,9 @@ describe('An adjuster of an organization below the linked one', () => {
       `update organizations set parent_organization_id = '${above.id}' where id = '${holder.id}'`,
     )
     expect(await idOf(await world.member(above, KEYS), claimKey)).toBeUndefined()
-    await world.services.database.script(`update organizations set parent_organization_id = null where id = '${child.id}'`)
+    await world.services.database.script(
+      `update organizations set parent_organization_id = null where id = '${child.id}'`,
+    )
     expect([await idOf(person, claimKey), await levelsOf(person, id), await cameraOf(person)]).toEqual([
       undefined,
       null,

@@ -119,7 +119,14 @@ describe('The list of claims', () => {
     await linkAccount(world.services, person.userId, 'ADMIN')
     await linkOther(world.services, person.userId)
     const all = await listOf(person)
-    expect(all?.claims.map(({ claimKey }) => claimKey.split('-').at(-1))).toEqual(['906', '901', '902', '903', '904', '905'])
+    expect(all?.claims.map(({ claimKey }) => claimKey.split('-').at(-1))).toEqual([
+      '906',
+      '901',
+      '902',
+      '903',
+      '904',
+      '905',
+    ])
     expect([all?.totalCount, all?.claims[0]?.adjCoName]).toEqual([6, 'Other Adjusting'])
     const keys = async (variables: object) => (await listOf(person, variables))?.claims.map(({ claimKey }) => claimKey)
     expect(await keys({ subset: 'Overdue' })).toEqual([`${SYSTEM}-301-906`, keyOf('901')])

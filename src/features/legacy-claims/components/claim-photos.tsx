@@ -42,12 +42,7 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
         />
       </Suspense>
       {uploadAccessLevels.length > 0 && (
-        <Button
-          appearance="primary"
-          icon={<CameraRegular />}
-          className={styles.camera}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button appearance="primary" icon={<CameraRegular />} className={styles.camera} onClick={() => setIsOpen(true)}>
           {messages.takePhoto}
         </Button>
       )}

@@ -85,9 +85,7 @@ export function ClaimScreen({ claimKey, onAskAssistant }: ClaimScreenProps) {
         actions={<RouteLink to={paths.claims.href()}>{messages.backToClaims}</RouteLink>}
       />
     )
-  return (
-    <ErrorState text={maintenanceMessageOf(error) ?? messages.claimFailed} onRetry={() => void refresh()} />
-  )
+  return <ErrorState text={maintenanceMessageOf(error) ?? messages.claimFailed} onRetry={() => void refresh()} />
 }
 
 interface LoadedClaimProps {

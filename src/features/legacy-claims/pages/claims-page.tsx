@@ -78,9 +78,7 @@ export function ClaimsPage() {
   const { totalCount = 0, rows } = list
   return (
     <PageBody>
-      <PageHeading
-        actions={<RouteLink to={paths.linkedCompanies.href()}>{messages.linkedCompanies}</RouteLink>}
-      >
+      <PageHeading actions={<RouteLink to={paths.linkedCompanies.href()}>{messages.linkedCompanies}</RouteLink>}>
         {messages.claims}
       </PageHeading>
       <DataView

@@ -61,12 +61,7 @@ function ConversationChoice({ box, claim, linkedIds, onClose, onLinked }: Omit<L
         onRetry={() => void refresh()}
         empty={<EmptyState title={messages.nothingFound} />}
         renderItem={(row) => (
-          <button
-            type="button"
-            className={styles.row}
-            disabled={saving}
-            onClick={() => void link(row.conversationId)}
-          >
+          <button type="button" className={styles.row} disabled={saving} onClick={() => void link(row.conversationId)}>
             <EntityAvatar emblem={row.emblemToDisplay} size={36} />
             <span className={styles.words}>
               <span className={styles.subject}>{row.subject}</span>

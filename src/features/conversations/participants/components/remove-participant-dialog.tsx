@@ -37,7 +37,9 @@ export function RemoveParticipantDialog({
   return (
     <ConfirmDialog
       open={open && entityType !== null}
-      title={isSelf ? messages.leaveConversation : isClaim(participant) ? messages.removeClaim : messages.removeParticipant}
+      title={
+        isSelf ? messages.leaveConversation : isClaim(participant) ? messages.removeClaim : messages.removeParticipant
+      }
       text={question}
       confirmLabel={isSelf ? messages.leave : messages.remove}
       danger
