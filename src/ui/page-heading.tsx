@@ -52,8 +52,6 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    // A chip keeps its height.
-    '& > *:not(span)': { minHeight: sizes.touchTarget },
-    '& > a:not(.fui-Button)': { display: 'inline-flex', alignItems: 'center' },
+    '& > .fui-Button': { minHeight: sizes.touchTarget },
   },
 })

@@ -7,7 +7,8 @@ import { folderNameKey } from '#shared/validation/documents.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { storyKeyOf } from './demo-claim-story.ts'
 import { entityOf, personId } from './demo-people.ts'
-import { DEMO_DOCUMENT_OWNERS, type DemoDocument, type DemoOwner } from './document-tree.ts'
+import type { DemoDocument, DemoOwner } from './demo-contents.ts'
+import { DEMO_DOCUMENT_OWNERS } from './document-tree.ts'
 import { seedId } from './random.ts'
 
 /** Storage key of a version's content -> its bytes. */

@@ -1,53 +1,12 @@
-import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
-import { STORY_CLAIMS } from './demo-claim-story.ts'
-import { ceilingPicture, pdfOf, roofPicture } from './made-files.ts'
-
-/** A version of a demo document. Without a content it renames the previous version. */
-export interface DemoVersion {
-  fileName: string
-  accessLevel: AccessLevel
-  /** E-mail address of an associate. */
-  by: string
-  daysAgo: number
-  content?: { mimeType: string; make: () => Buffer }
-  virusStatus?: VirusStatus
-  capture?: { latitude: number; longitude: number; caption: string }
-}
-
-export interface DemoDocument {
-  /** Path of the folder, '' for the root. */
-  folder: string
-  versions: readonly DemoVersion[]
-}
-
-export interface DemoOwner {
-  ownerType: 'Organization' | 'Claim' | 'User'
-  /** Handle of the organization (for a claim, the one that holds it) or e-mail address of the person. */
-  name: string
-  claim?: { claimId: string; claimNumber: string; insured: string }
-  folders: readonly string[]
-  documents: readonly DemoDocument[]
-}
+import { CLAIM_DOCUMENTS } from './claim-documents.ts'
+import { ceiling, csv, type DemoOwner, estimate, pdf, roof, text } from './demo-contents.ts'
 
 const MORGAN = 'morgan.reyes@evolve.example'
 const HANNAH = 'hannah.weiss@people.example'
 const AVERY = 'avery.collins@evolve.example'
 
-const text = (lines: readonly string[]) => ({
-  mimeType: 'text/plain',
-  make: () => Buffer.from(`${lines.join('\n')}\n`),
-})
-const csv = (lines: readonly string[]) => ({ mimeType: 'text/csv', make: () => Buffer.from(`${lines.join('\n')}\n`) })
-const pdf = (lines: readonly string[]) => ({ mimeType: 'application/pdf', make: () => pdfOf(lines) })
-const ceiling = { mimeType: 'image/png', make: ceilingPicture }
-const roof = { mimeType: 'image/png', make: roofPicture }
-
 const MAGNOLIA = 'Claims/CLM-48213 Magnolia Court'
 const GULFVIEW = 'Claims/CLM-50077 Gulfview Dental'
-
-function estimate(title: string, rows: readonly string[]) {
-  return pdf([title, 'Insured: Ruth Abernathy, 118 Magnolia Court, Mobile AL', ...rows])
-}
 
 /** An organization with a folder tree, claims of its parent, and a person: every level, every virus status, old versions. */
 export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
@@ -280,80 +239,7 @@ export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
       },
     ],
   },
-  {
-    ownerType: 'Claim',
-    name: 'summit-claims',
-    claim: STORY_CLAIMS.magnolia,
-    folders: ['Photos', 'Kitchen', 'Estimates'],
-    documents: [
-      {
-        folder: '',
-        versions: [
-          {
-            fileName: 'First notice of loss.pdf',
-            accessLevel: 'Confidential',
-            by: HANNAH,
-            daysAgo: 11,
-            content: pdf(['First notice of loss', 'Claim 48213, water, reported by telephone']),
-          },
-        ],
-      },
-      {
-        folder: 'Photos',
-        versions: [{ fileName: 'Ceiling.png', accessLevel: 'Public', by: AVERY, daysAgo: 9, content: ceiling }],
-      },
-      {
-        folder: 'Kitchen',
-        versions: [
-          {
-            fileName: 'Stain around the lamp.png',
-            accessLevel: 'Public',
-            by: AVERY,
-            daysAgo: 8,
-            content: ceiling,
-            capture: { latitude: 30.6954, longitude: -88.0399, caption: 'Kitchen ceiling, stain around the lamp' },
-          },
-        ],
-      },
-      {
-        folder: 'Estimates',
-        versions: [
-          {
-            fileName: 'Estimate, first supplement.pdf',
-            accessLevel: 'Confidential',
-            by: AVERY,
-            daysAgo: 5,
-            content: estimate('Estimate, first supplement', [
-              'Kitchen drywall   $2,140.00',
-              'Hall subfloor   $3,980.00',
-              'Total   $6,120.00',
-            ]),
-          },
-        ],
-      },
-    ],
-  },
-  {
-    ownerType: 'Claim',
-    name: 'summit-claims',
-    claim: STORY_CLAIMS.graceStreet,
-    folders: ['North slope'],
-    documents: [
-      {
-        folder: 'North slope',
-        versions: [
-          {
-            fileName: 'North slope, test square.png',
-            accessLevel: 'Public',
-            by: AVERY,
-            daysAgo: 1,
-            content: roof,
-            capture: { latitude: 30.6912, longitude: -88.0561, caption: '12 hits in the test square' },
-          },
-        ],
-      },
-    ],
-  },
+  ...CLAIM_DOCUMENTS,
   {
     ownerType: 'User',
     name: AVERY,

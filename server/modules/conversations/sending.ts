@@ -15,11 +15,11 @@ import type { MessageBox } from './box.ts'
 import { readClaims } from './claims.ts'
 import { notFound } from './opening.ts'
 import { isRepeat } from './policy.ts'
+import { moveLabellings } from './repository-list-places.ts'
 import {
   findMessage,
   insertConversation,
   type MessageRow,
-  moveLabellings,
   type NewConversation,
   type NewMessage,
   openConversation,

@@ -28,7 +28,7 @@ describe("A claim's page", () => {
     const { person, claimKey, number } = await adjuster()
     const { setOffline } = await openScreen({ as: person, path: paths.claim.href(claimKey) })
     expect(await screen.findByRole('heading', { level: 1, name: number })).toBeTruthy()
-    expect(screen.getByText('Nora Finch 0 \u00b7 Galveston, TX')).toBeTruthy()
+    expect(screen.getByText('Nora Finch 0 · Galveston, TX')).toBeTruthy()
     expect(screen.getByText(/^Overdue since /)).toBeTruthy()
     const facts = within(screen.getByRole('region', { name: messages.facts }))
     expect(facts.getByText('Galveston, TX')).toBeTruthy()
@@ -84,7 +84,7 @@ describe("A claim's page", () => {
     await openScreen({ as: person, path: paths.claim.href(claimKey) })
     await userEvent.click(await screen.findByRole('button', { name: talk.start }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New Conversation' }))
-    expect(await dialog.findByDisplayValue(`${number} \u00b7 Nora Finch 0`)).toBeTruthy()
+    expect(await dialog.findByDisplayValue(`${number} · Nora Finch 0`)).toBeTruthy()
     expect(dialog.getByText(number)).toBeTruthy()
   }, 60_000)
 

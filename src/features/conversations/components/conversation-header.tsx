@@ -37,6 +37,16 @@ function namesOf(participants: ConversationPage['participants']): string {
   return (others.length > 0 ? others : people).map((one) => one.emblem.displayName).join(', ')
 }
 
+/** Links to the claims that the conversation is about. */
+function ClaimLinks({ participants }: Pick<ConversationPage, 'participants'>) {
+  const styles = useStyles()
+  return participants.filter(isClaim).map(({ entityId, emblem }) => (
+    <RouteLink key={entityId} to={paths.claim.href(entityId)} className={styles.claim}>
+      {emblem.displayName}
+    </RouteLink>
+  ))
+}
+
 /**
  * Subject, participants and labels, and a back button on phones. The only participant of a conversation sees that it is
  * private.
@@ -101,11 +111,7 @@ export function ConversationHeader({
                 {namesOf(conversation.participants)}
               </p>
             )}
-            {conversation.participants.filter(isClaim).map(({ entityId, emblem }) => (
-              <RouteLink key={entityId} to={paths.claim.href(entityId)} className={styles.claim}>
-                {emblem.displayName}
-              </RouteLink>
-            ))}
+            <ClaimLinks participants={conversation.participants} />
             <LabelChips labels={labels} labelIds={labelIds} named={isWide ? 3 : 1} />
           </div>
         )}

@@ -15,7 +15,7 @@ export function ClaimNotes({ notes }: { notes: LegacyClaimQuery['legacyClaim']['
         <ul aria-label={messages.notes} className={styles.list}>
           {notes.map(({ writtenDate, author, text }, index) => (
             <li key={`${writtenDate} ${index}`} className={styles.note}>
-              <span className={styles.head}>{[author, shown(writtenDate)].join(' \u00b7 ')}</span>
+              <span className={styles.head}>{[author, shown(writtenDate)].join(' · ')}</span>
               <span className={styles.text}>{text}</span>
             </li>
           ))}

@@ -55,7 +55,7 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
             onShow={setIsOpen}
             choice={() => (
               <p className={styles.claim}>
-                {[documents.claimFileId, documents.insured].filter(Boolean).join(' \u00b7 ')}
+                {[documents.claimFileId, documents.insured].filter(Boolean).join(' · ')}
               </p>
             )}
           />

@@ -106,7 +106,7 @@ function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps)
   return (
     <PageBody>
       <PageHeading
-        subtitle={[insured, details && placeOf(details)].filter(Boolean).join(' \u00b7 ')}
+        subtitle={[insured, details && placeOf(details)].filter(Boolean).join(' · ')}
         actions={due && <StatusChip label={due.text} intent={due.intent} />}
       >
         {claimFileId}

@@ -34,6 +34,38 @@ function Due({ claim }: { claim: ListedClaim }) {
   return due && <StatusChip label={due.text} intent={due.intent} />
 }
 
+/** The insured with the claim's number and, on cards, the place. */
+function Named({ claim }: { claim: ListedClaim }) {
+  const styles = useStyles()
+  const place = placeOf(claim)
+  return (
+    <span className={styles.words}>
+      <strong>{insuredOf(claim)}</strong>
+      <span className={styles.detail}>
+        {claim.claimFileId}
+        {place !== '' && <span className={styles.place}>{` · ${place}`}</span>}
+      </span>
+    </span>
+  )
+}
+
+const COLUMNS: readonly DataColumn<ListedClaim>[] = [
+  { key: 'insured', header: messages.insured, render: (claim) => <Named claim={claim} /> },
+  { key: 'place', header: messages.place, onCard: 'hidden', render: placeOf },
+  {
+    key: 'company',
+    header: messages.company,
+    render: ({ adjCoName, company: carrier }) => [adjCoName, carrier].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'due',
+    header: messages.dueHeader,
+    onCard: 'corner',
+    width: '200px',
+    render: (claim) => <Due claim={claim} />,
+  },
+]
+
 /** /app/legacy/claims: open claims of all linked companies, the first due first. */
 export function ClaimsPage() {
   const styles = useStyles()
@@ -47,34 +79,6 @@ export function ClaimsPage() {
   const accounts = useRead(UserLegacyAdjustmentCompaniesWithMetricsDocument, {}).data
     ?.userLegacyAdjustmentCompaniesWithMetrics.adjustmentCompanies
   const companies = [...new Map(accounts?.map((one) => [`${one.dbid}-${one.acid}`, one.adjCoName]))]
-  const columns: DataColumn<ListedClaim>[] = [
-    {
-      key: 'insured',
-      header: messages.insured,
-      render: (claim) => (
-        <span className={styles.words}>
-          <strong>{insuredOf(claim)}</strong>
-          <span className={styles.detail}>
-            {claim.claimFileId}
-            {placeOf(claim) !== '' && <span className={styles.place}>{` \u00b7 ${placeOf(claim)}`}</span>}
-          </span>
-        </span>
-      ),
-    },
-    { key: 'place', header: messages.place, onCard: 'hidden', render: placeOf },
-    {
-      key: 'company',
-      header: messages.company,
-      render: ({ adjCoName, company: carrier }) => [adjCoName, carrier].filter(Boolean).join(' \u00b7 '),
-    },
-    {
-      key: 'due',
-      header: messages.dueHeader,
-      onCard: 'corner',
-      width: '200px',
-      render: (claim) => <Due claim={claim} />,
-    },
-  ]
   const { totalCount = 0, rows } = list
   return (
     <PageBody>
@@ -86,7 +90,7 @@ export function ClaimsPage() {
         // One page: without a total there is no pager.
         data={{ ...list, totalCount: undefined }}
         view={view}
-        columns={columns}
+        columns={COLUMNS}
         keyOf={({ claimKey }) => claimKey}
         nameOf={({ claimFileId }) => claimFileId}
         hrefOf={({ claimKey }) => paths.claim.href(claimKey)}

@@ -20,6 +20,13 @@ interface ParticipantsPopoverProps extends BoxDialogProps {
   anchor: HTMLElement | null
 }
 
+/** The name of a participant; that of a claim links to its page. */
+function ParticipantName({ participant }: { participant: ConversationPage['participants'][number] }) {
+  const { entityId, emblem } = participant
+  if (!isClaim(participant)) return emblem.displayName
+  return <RouteLink to={paths.claim.href(entityId)}>{emblem.displayName}</RouteLink>
+}
+
 /**
  * All participants of the conversation. Participants with write access to this box can add and remove others and leave.
  */
@@ -51,11 +58,7 @@ export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClos
               <EntityAvatar emblem={emblem} size={40} />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  {isClaim(participant) ? (
-                    <RouteLink to={paths.claim.href(participant.entityId)}>{emblem.displayName}</RouteLink>
-                  ) : (
-                    emblem.displayName
-                  )}
+                  <ParticipantName participant={participant} />
                   {isCurrentParticipant && <span className={styles.you}> ({messages.you})</span>}
                 </span>
                 {line && <span className={styles.line}>{line}</span>}
