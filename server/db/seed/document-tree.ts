@@ -8,7 +8,10 @@ const AVERY = 'avery.collins@evolve.example'
 const MAGNOLIA = 'Claims/CLM-48213 Magnolia Court'
 const GULFVIEW = 'Claims/CLM-50077 Gulfview Dental'
 
-/** An organization with a folder tree, claims of its parent, and a person: every level, every virus status, old versions. */
+/**
+ * An organization with a folder tree, claims of its parent, and a person: every level, every virus status, old
+ * versions.
+ */
 export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
   {
     ownerType: 'Organization',

@@ -15,7 +15,7 @@ import { displayLocation } from '#shared/reference/display-location.ts'
 import { type MessageBox, systemLabelId } from './box.ts'
 import { maySeeActingUser } from './policy.ts'
 import type { SummaryRow } from './repository.ts'
-import type { ConversationClaim } from './repository-claims.ts'
+import type { ConversationClaim } from './claims/repository.ts'
 import type { MessageRow, OpenedConversation, ParticipantRow } from './repository-messages.ts'
 import type { FoundParticipant } from './repository-participants.ts'
 

@@ -20,7 +20,7 @@ import {
   conversationUpdateInput,
 } from '#shared/validation/conversations.ts'
 import { type MessageBox, readBox, storedEntityType } from './box.ts'
-import { addClaim, removeClaim } from './claim-membership.ts'
+import { addClaim, removeClaim } from './claims/service.ts'
 import { readNewest } from './opening.ts'
 import { lockBox } from './repository-labels.ts'
 import {
@@ -38,9 +38,8 @@ import {
 import { openConversation } from './repository-messages.ts'
 import { filterReachable } from './repository-participants.ts'
 import { countUnread } from './repository-readings.ts'
-import { tell } from './telling.ts'
 import { conversationPath } from './message-notices.ts'
-import { announceChange } from './notify.ts'
+import { announceChange, tell } from './notify.ts'
 
 /** Reads a participant from an input. */
 function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizations' }): MessageBox {

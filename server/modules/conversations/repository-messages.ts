@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
-import { CLAIMS_OF_CONVERSATION, type ConversationClaim } from './repository-claims.ts'
+import { CLAIMS_OF_CONVERSATION, type ConversationClaim } from './claims/repository.ts'
 import { mayBeSeen } from './visible-messages.ts'
 import {
   conversationParticipants,

@@ -12,9 +12,10 @@ import {
 } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { MessageBox } from './box.ts'
-import { readClaims } from './claims.ts'
+import { type ConversationClaim, insertConversationClaims } from './claims/repository.ts'
+import { readClaims } from './claims/service.ts'
 import { notFound } from './opening.ts'
-import { isRepeat } from './policy.ts'
+import { actingUserOf, isRepeat } from './policy.ts'
 import { moveLabellings } from './repository-list-places.ts'
 import {
   findMessage,
@@ -25,17 +26,11 @@ import {
   openConversation,
   type ParticipantRow,
 } from './repository-messages.ts'
-import { type ConversationClaim, insertConversationClaims } from './repository-claims.ts'
 import { filterReachable } from './repository-participants.ts'
 import { storeMessage } from './repository-sends.ts'
 import { cleanMessage } from './sanitize.ts'
 import { searchWords } from '#shared/text/search-words.ts'
 import { announceMessage } from './notify.ts'
-
-/** Returns the id of the user who writes on behalf of an organization; null if users write for themselves. */
-export function actingUserOf(context: Context, box: MessageBox): string | null {
-  return box.entityType === 'Organization' ? requireViewer(context).userId : null
-}
 
 /**
  * Prepares a message for storage: reduces its HTML to what the editor produces. The remaining text must not be empty.
@@ -47,7 +42,7 @@ function prepare(context: Context, box: MessageBox, request: ConversationMessage
   return {
     id: request.requestedMessageId.toLowerCase(),
     now: context.services.clock.now(),
-    actingUserId: actingUserOf(context, box),
+    actingUserId: actingUserOf(requireViewer(context), box),
     ...clean,
   }
 }

@@ -50,7 +50,7 @@ import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { announceChange } from './notify.ts'
 
-export { conversationsAboutClaim } from './claims.ts'
+export { conversationsAboutClaim } from './claims/service.ts'
 export { cleanMessage } from './sanitize.ts'
 export { refreshHeadingsOf } from './repository-membership.ts'
 export { type MessageBox, readBox } from './box.ts'

@@ -1,15 +1,34 @@
+import type { Database } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
-import { organizationsBelow, withViewing } from './claim-viewers.ts'
+import { mayHaveOthers, type Reader, withViewing } from './owner.ts'
 import { mayBrowse, rightsOf } from './policy.ts'
 import {
   type ClaimRow,
   deleteViewing,
   findClaims,
+  findOrganizationsBelow,
   insertClaims,
   insertViewing,
   type NewClaim,
 } from './repository-claims.ts'
+
+/**
+ * Returns the person's organizations below each of the holders of claims of which they are not a member. Which claims
+ * they see there, the claims system decides.
+ */
+async function organizationsBelow(
+  database: Database,
+  reader: Reader,
+  holderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const asked = [...new Set(holderIds)].filter((id) => mayHaveOthers(reader, id))
+  const own = reader.organizations.map((grant) => grant.organizationId)
+  const rows = asked.length === 0 || own.length === 0 ? [] : await findOrganizationsBelow(database, asked, own)
+  const found = new Map<string, string[]>()
+  for (const { holderId, belowId } of rows) found.set(holderId, [...(found.get(holderId) ?? []), belowId])
+  return found
+}
 
 /** A claim that the caller may browse, with the levels at which they may upload, most restrictive first. */
 export interface BrowsableClaim extends ClaimRow {
@@ -44,7 +63,10 @@ export async function findClaimDocuments(context: Context, claimKey: string): Pr
   return claim ? withRights(context, claim) : null
 }
 
-/** Ends the caller's access to a claim that the claims system no longer lists for them, unless it is their organization's. */
+/**
+ * Ends the caller's access to a claim that the claims system no longer lists for them, unless their organization holds
+ * it.
+ */
 export async function closeClaimViewing(context: Context, claimKey: string): Promise<void> {
   const { database } = context.services
   const [claim] = await findClaims(database, [claimKey])

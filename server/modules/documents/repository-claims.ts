@@ -1,8 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import { columns, computed, statement } from '#server/db/typed-sql.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
 import { claims, claimViewers } from './tables.ts'
+
+const o = aliased(organizations, 'o')
+const c = aliased(claims, 'c')
+const v = aliased(claimViewers, 'v')
 
 export type ClaimRow = typeof claims.$inferSelect
 export type NewClaim = Pick<ClaimRow, 'organizationId' | 'claimKey' | 'claimNumber' | 'insured'>
@@ -24,12 +29,13 @@ export async function insertClaims({ db }: Database, rows: (typeof claims.$infer
  * ends the chain.
  */
 const aboveOf = (parameter: string): string => `with recursive chain as (
-    select id as below_id, parent_organization_id as id, 1 as level from organizations where id = any (${parameter}::uuid[])
+    select ${o.id} as below_id, ${o.parentOrganizationId} as id, 1 as level from organizations o
+    where ${o.id} = any (${parameter}::uuid[])
     union all
-    select chain.below_id, o.parent_organization_id, chain.level + 1 from chain join organizations o on o.id = chain.id
-    where not o.deactivated and chain.level <= ${ORGANIZATION_NESTING_MAX_LEVELS}
+    select chain.below_id, ${o.parentOrganizationId}, chain.level + 1 from chain join organizations o on ${o.id} = chain.id
+    where not ${o.deactivated} and chain.level <= ${ORGANIZATION_NESTING_MAX_LEVELS}
   ), above as (
-    select distinct chain.below_id, o.id from chain join organizations o on o.id = chain.id and not o.deactivated
+    select distinct chain.below_id, chain.id from chain join organizations o on ${o.id} = chain.id and not ${o.deactivated}
   )`
 
 /** Returns which of the organizations are below which of the holders. */
@@ -60,8 +66,8 @@ export async function findViewedBelow(
   const rows = await database.query(
     'claims-viewed-below',
     statement`${aboveOf('$3')} select ${columns({ belowId: computed<string>('above.below_id') })}
-     from above join claims c on c.organization_id = above.id and c.id = $1::uuid
-     join claim_viewers v on v.claim_id = c.id and v.user_id = $2::uuid order by 1`,
+     from above join claims c on ${c.organizationId} = above.id and ${c.id} = $1::uuid
+     join claim_viewers v on ${v.claimId} = ${c.id} and ${v.userId} = $2::uuid order by 1`,
     [claimId, userId, organizationIds],
     tx,
   )

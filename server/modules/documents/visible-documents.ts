@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { Viewer } from '#server/graphql/context.ts'
-import { withViewing } from './claim-viewers.ts'
+import { withViewing } from './owner.ts'
 import { type DocumentRights, mayRead, rightsOf } from './policy.ts'
 import { findOwnersOfFolders } from './repository-owners.ts'
 import { findNewestBelow, findSiblings } from './repository-versions.ts'

@@ -1,17 +1,24 @@
+import DataLoader from 'dataloader'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { LegacyClaimDocuments } from '#server/graphql/generated.ts'
-import type { LegacyClaim, LegacyScope } from '#server/lib/legacy-claims/port.ts'
-import { type BrowsableClaim, findClaimDocuments, openClaimDocuments } from '#server/modules/documents/service.ts'
-import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
+import type { LegacyClaim, LegacyClaimDocuments } from '#server/graphql/generated.ts'
+import type { LegacyClaim as ListedClaim, LegacyScope } from '#server/lib/legacy-claims/port.ts'
+import {
+  type BrowsableClaim,
+  closeClaimViewing,
+  findClaimDocuments,
+  openClaimDocuments,
+} from '#server/modules/documents/service.ts'
+import { CONVERSATION_CLAIMS_MAX_COUNT, LEGACY_CLAIM_NOTES_ROWS, LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
 import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
+import { type ReadClaim, readOwnClaim } from './claim-reading.ts'
 import { browsable, type ClaimsAccess } from './claims-access.ts'
-import { claimKeyOf, insuredOf } from './mappers.ts'
+import { claimKeyOf, insuredOf, toClaimDetails } from './mappers.ts'
 
 interface Heard extends ClaimsAccess {
-  claim: LegacyClaim
+  claim: ListedClaim
 }
 
 /** Returns the claims that the legacy system lists for an account, in the first of the scopes that its role may see. */
@@ -35,7 +42,7 @@ async function hear(
   return claims.map((claim) => ({ account, organizationId, claim }))
 }
 
-export const toDocuments = ({
+const toDocuments = ({
   id,
   claimKey,
   claimNumber,
@@ -46,7 +53,7 @@ export const toDocuments = ({
 })
 
 /** Returns claims that the legacy system lists for the caller as owners of documents, in the same order. */
-export async function openHeard(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
+async function openHeard(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
   const claims = heard.map(({ account, organizationId, claim }) => ({
     organizationId,
     claimKey: claimKeyOf(account.company, claim),
@@ -99,4 +106,61 @@ export async function legacyClaimDocuments(context: Context, claimKey: string): 
   const [opened] = found ? await openHeard(context, [found]) : []
   if (!opened) throw new AppError('NOT_FOUND')
   return opened
+}
+
+async function documentsOf(
+  context: Context,
+  claimKey: string,
+  found: ReadClaim | null,
+): Promise<LegacyClaimDocuments | null> {
+  if (found) {
+    const access = await browsable(context, [found.account])
+    const [opened] = await openHeard(
+      context,
+      access.map((one) => ({ ...one, claim: found.source })),
+    )
+    if (opened) return opened
+  } else await closeClaimViewing(context, claimKey)
+  const row = await findClaimDocuments(context, claimKey)
+  return row && toDocuments(row)
+}
+
+/**
+ * Returns a claim for its page. Of a claim that the claims system does not list for the caller, but whose documents
+ * they may browse, only the documents.
+ *
+ * @throws AppError NOT_FOUND for callers who neither see the claim nor may browse its documents, and for claims that do
+ *   not exist; UNAVAILABLE, MAINTENANCE
+ */
+export async function legacyClaim(context: Context, claimKey: string): Promise<LegacyClaim> {
+  const found = await readOwnClaim(context, claimKey, LEGACY_CLAIM_NOTES_ROWS)
+  const documents = await documentsOf(context, claimKey, found)
+  if (found)
+    return {
+      claimKey,
+      claimFileId: found.source.claimFileId,
+      insured: insuredOf(found.source),
+      details: toClaimDetails(found.source, found.account),
+      notes: found.notes,
+      documents,
+    }
+  if (!documents) throw new AppError('NOT_FOUND')
+  const { claimFileId, insured } = documents
+  return { claimKey, claimFileId, insured: insured ?? null, details: null, notes: null, documents }
+}
+
+/** Creates the loader for the numbers of claims that the caller may see, for conversations about them. */
+export function createClaimNumberLoader(context: Context): DataLoader<string, string | null> {
+  return new DataLoader(
+    (claimKeys) =>
+      Promise.all(
+        claimKeys.map(async (claimKey) => {
+          // Known claims do not need the claims system, which may be down.
+          const row = await findClaimDocuments(context, claimKey)
+          if (row) return row.claimNumber ?? claimKey
+          return (await readOwnClaim(context, claimKey, 0))?.source.claimFileId ?? null
+        }),
+      ),
+    { maxBatchSize: CONVERSATION_CLAIMS_MAX_COUNT },
+  )
 }

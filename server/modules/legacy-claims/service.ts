@@ -39,8 +39,12 @@ export {
   todayOf,
 } from './accounts.ts'
 export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
-export { createClaimNumberLoader, legacyClaim } from './claim-page.ts'
-export { legacyClaimDocuments, legacyClaimsWithDocuments } from './claim-documents.ts'
+export {
+  createClaimNumberLoader,
+  legacyClaim,
+  legacyClaimDocuments,
+  legacyClaimsWithDocuments,
+} from './claim-documents.ts'
 export { exchangeToken, legacyHandOff, legacyStaffHandOff, staffSystems } from './hand-off.ts'
 
 const LOGO_FILE_NAME = 'logo'

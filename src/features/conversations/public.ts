@@ -16,7 +16,7 @@ export const MessageBody = preloadable(() =>
   import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
 
-export { ClaimConversations } from './claims/late.ts'
+export { ClaimConversations } from './claims/components/late-claim-conversations.tsx'
 
 /** Loaded after the home screen is shown. */
 export const NewestUnread = preloadable(() =>

@@ -9,5 +9,3 @@ export const ClaimScreen = preloadable(() =>
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
 export { ClaimPicker } from './components/claim-picker.tsx'
-export { useHandOff } from './hooks/use-hand-off.ts'
-export { UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument } from './legacy-claims.generated.ts'

@@ -97,7 +97,7 @@ describe('A conversation about a claim', () => {
 })
 
 describe('A claim', () => {
-  it('is added to a conversation once and removed by any participant, and the others are told', async () => {
+  it('is added to a conversation once and removed by any participant, and the others see who did it', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     await world.addTo(ann, id, claimOf(keyOf(1)))
     const { participants, messages } = await world.addTo(ann, id, claimOf(keyOf(1)))

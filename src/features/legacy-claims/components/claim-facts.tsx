@@ -7,7 +7,10 @@ import { messages } from '../messages.ts'
 
 export type ClaimDetails = NonNullable<LegacyClaimQuery['legacyClaim']['details']>
 
-/** The record of a claim, without what the page's header says. Facts that the claims system does not have are left out. */
+/**
+ * The record of a claim, without the facts of the page's header. Facts that the claims system does not have are left
+ * out.
+ */
 export function ClaimFacts({ details }: { details: ClaimDetails }) {
   const facts = [
     { label: messages.dueDate, value: details.dueDate === null ? messages.noDueDate : shown(details.dueDate) },

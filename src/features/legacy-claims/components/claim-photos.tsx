@@ -54,9 +54,7 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
             open={isOpen}
             onShow={setIsOpen}
             choice={() => (
-              <p className={styles.claim}>
-                {[documents.claimFileId, documents.insured].filter(Boolean).join(' · ')}
-              </p>
+              <p className={styles.claim}>{[documents.claimFileId, documents.insured].filter(Boolean).join(' · ')}</p>
             )}
           />
         )}

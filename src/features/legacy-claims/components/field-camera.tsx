@@ -13,9 +13,9 @@ import { messages } from '../messages.ts'
 const NO_VARIABLES = {}
 
 /**
- * Camera button of the top bar. Photos are added to the claim whose page or documents are on screen, otherwise to the claim
- * that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this works
- * without a network. The button is hidden if the user cannot upload to any claim.
+ * Camera button of the top bar. Photos are added to the claim whose page or documents are on screen, otherwise to the
+ * claim that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this
+ * works without a network. The button is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera() {
   const { data } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)

@@ -1,9 +1,9 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import type { MessageBox } from './box.ts'
-import { SUMMARY_COLUMNS, type SummaryRow } from './repository.ts'
-import { EMBLEM_JOINS } from './repository-emblem.ts'
-import { conversationClaims, conversationParticipants, conversations } from './tables.ts'
+import type { MessageBox } from '../box.ts'
+import { SUMMARY_COLUMNS, type SummaryRow } from '../repository.ts'
+import { EMBLEM_JOINS } from '../repository-emblem.ts'
+import { conversationClaims, conversationParticipants, conversations } from '../tables.ts'
 
 const p = aliased(conversationParticipants, 'p')
 const c = aliased(conversations, 'c')
