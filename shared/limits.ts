@@ -488,6 +488,17 @@ export const ROLE_FILTERS_MIN_COUNT = 2
 /** Accounts in one request to the claims system. */
 export const LEGACY_ACCOUNTS_ASKED_COUNT = 500
 export const LEGACY_CLAIMS_MAX_ROWS = 100
+/** Notes on a claim's page, the newest. */
+export const LEGACY_CLAIM_NOTES_ROWS = 50
+/** Files of a claim's page, the newest. */
+export const NEWEST_FILES_ROWS = 6
+export const NEWEST_FILES_MAX_ROWS = 25
+/** People of other organizations see a claim's documents this long after the claims system last listed it for them. */
+export const CLAIM_VIEWER_DAYS = 7
+/** Conversations about a claim on its page, the newest. */
+export const CLAIM_CONVERSATIONS_ROWS = 20
+/** Claims that a conversation can be about. */
+export const CONVERSATION_CLAIMS_MAX_COUNT = 10
 /** Timeout of the license registry. */
 export const LICENSE_REGISTRY_TIMEOUT_MS = 8_000
 /** Timeout of the legacy claims system. */

@@ -47,6 +47,8 @@ export interface Loaders {
   readonly emblem: DataLoader<EmblemKey, Emblem | null, string>
   /** Files of a message by its id, for messages that the viewer may see. */
   readonly attachments: DataLoader<string, MessageAttachment[]>
+  /** Number of a claim by its key; null if the viewer may not see the claim, or it does not exist. */
+  readonly claimNumber: DataLoader<string, string | null>
   /** Numbers of a person's licenses by country, for people whose profile the viewer may see. */
   readonly licenseCounts: DataLoader<string, AdjusterLicenseCount[]>
 }

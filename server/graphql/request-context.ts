@@ -1,5 +1,6 @@
 import type DataLoader from 'dataloader'
 import { createAttachmentLoader } from '#server/modules/files/service.ts'
+import { createClaimNumberLoader } from '#server/modules/legacy-claims/service.ts'
 import { createLicenseCountLoader } from '#server/modules/licensing/service.ts'
 import { createEmblemLoader } from '#server/modules/profiles/service.ts'
 import type { Services } from '#server/services.ts'
@@ -12,6 +13,7 @@ import type { AdjusterLicenseCount, Emblem, MessageAttachment } from './generate
 class RequestLoaders implements Loaders {
   #emblem: DataLoader<EmblemKey, Emblem | null, string> | undefined
   #attachments: DataLoader<string, MessageAttachment[]> | undefined
+  #claimNumber: DataLoader<string, string | null> | undefined
   #licenseCounts: DataLoader<string, AdjusterLicenseCount[]> | undefined
   readonly #context: Context
 
@@ -25,6 +27,10 @@ class RequestLoaders implements Loaders {
 
   get attachments(): DataLoader<string, MessageAttachment[]> {
     return (this.#attachments ??= createAttachmentLoader(this.#context))
+  }
+
+  get claimNumber(): DataLoader<string, string | null> {
+    return (this.#claimNumber ??= createClaimNumberLoader(this.#context))
   }
 
   get licenseCounts(): DataLoader<string, AdjusterLicenseCount[]> {

@@ -27,6 +27,12 @@ export const conversationsOperations = {
     offline: 'record',
     recordBy: ['entityType', 'entityId', 'conversationId'],
   },
+  conversationsAboutClaim: {
+    kind: 'query',
+    access: reads,
+    offline: 'record',
+    recordBy: ['entityType', 'entityId', 'claimKey'],
+  },
   participantSearch: { kind: 'query', access: writes, offline: 'network-only' },
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
   conversationParticipantGet: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },

@@ -10,6 +10,7 @@ export const documentsOperations = {
   rootFolderContents: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['entityType', 'entityId'] },
   folder: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['entityType', 'entityId', 'folderId'] },
   folderReferenceList: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['entityType', 'entityId'] },
+  newestFiles: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['entityType', 'entityId'] },
   foldersToDelete: { kind: 'query', access: byPolicy, offline: 'network-only' },
   searchFolders: { kind: 'query', access: byPolicy, offline: 'network-only' },
   getFileInstances: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['fileId'] },

@@ -10,6 +10,8 @@ export const legacyClaimsOperations = {
   legacyClaimSummaries: { kind: 'query', access: own, offline: 'cached' },
   legacyAdjustmentCompanyInfo: { kind: 'query', access: own, offline: 'network-only' },
   legacyCanCallerLink: { kind: 'query', access: own, offline: 'network-only' },
+  legacyClaims: { kind: 'query', access: own, offline: 'cached' },
+  legacyClaim: { kind: 'query', access: own, offline: 'cached' },
   legacyClaimDocuments: { kind: 'query', access: own, offline: 'cached' },
   legacyClaimsWithDocuments: { kind: 'query', access: own, offline: 'cached' },
   legacyInvitationProcess: { kind: 'query', access: own, offline: 'network-only' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  CONVERSATION_CLAIMS_MAX_COUNT,
   DRAFT_KEY_MAX_LENGTH,
   DRAFT_MAX_LENGTH,
   LABEL_NAME_MAX_LENGTH,
@@ -8,11 +9,14 @@ import {
   PARTICIPANTS_MAX_COUNT,
   SUBJECT_MAX_LENGTH,
 } from '#shared/limits.ts'
+import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from './field-messages.ts'
 
 export const conversationMessages = {
   idFormat: fieldMessages.format,
+  claimUnknown: 'This claim does not exist, or you cannot see it.',
+  tooManyClaims: `A conversation can be about at most ${CONVERSATION_CLAIMS_MAX_COUNT} claims.`,
   tooManyParticipants: `Cannot exceed ${PARTICIPANTS_MAX_COUNT} participants.`,
   notConnected: 'You must be connected to send a message',
   labelNameTaken: 'A label with this name already exists at this level.',
@@ -61,22 +65,34 @@ const attachmentUploadTokens = z.nullish(
     .check(z.maxLength(MESSAGE_ATTACHMENTS_MAX_COUNT, conversationMessages.tooManyAttachments)),
 )
 
-export const conversationParticipantInput = z.object({
-  entityId: deviceUuid,
-  entityType: z.enum(['Users', 'Organizations']),
-})
+const participantTypes = z.enum(['Users', 'Organizations', 'LegacyClaims'])
+
+/** A person's or organization's UUID, or the key of a claim. */
+const isIdOf = ({
+  entityId,
+  entityType,
+}: {
+  entityId: string
+  entityType: z.infer<typeof participantTypes>
+}): boolean =>
+  entityType === 'LegacyClaims' ? readClaimKey(entityId) !== null : z.safeParse(deviceUuid, entityId).success
+
+const participantId = { error: conversationMessages.idFormat, path: ['entityId'] }
+
+export const conversationParticipantInput = z
+  .object({ entityId: z.string(), entityType: participantTypes })
+  .check(z.refine(isIdOf, participantId))
 
 /** The input of conversationAdd: subject, at least one participant and a message with text. */
 export const conversationAddInput = z.object({
   conversationId: z.nullish(deviceUuid),
   subject: subjectField,
   requestedMessageId: deviceUuid,
-  participants: z
-    .array(conversationParticipantInput)
-    .check(
-      z.minLength(1, { error: fieldMessages.required, abort: true }),
-      z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),
-    ),
+  participants: z.array(conversationParticipantInput).check(
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),
+    z.refine((all) => all.some(({ entityType }) => entityType !== 'LegacyClaims'), fieldMessages.required),
+  ),
   messageText: messageTextField,
   attachmentUploadTokens,
 })
@@ -108,8 +124,8 @@ export const conversationUpdateInput = z.object({
 /** The input of conversationAddParticipant: history type Partial requires a date. */
 export const conversationAddParticipantInput = z
   .object({
-    entityId: deviceUuid,
-    entityType: z.enum(['Users', 'Organizations']),
+    entityId: z.string(),
+    entityType: participantTypes,
     historyType: z.enum(['All', 'None', 'Partial']),
     historyShareFromUtc: z.nullish(z.string()),
   })
@@ -118,6 +134,7 @@ export const conversationAddParticipantInput = z
       error: fieldMessages.required,
       path: ['historyShareFromUtc'],
     }),
+    z.refine(isIdOf, participantId),
   )
 
 /** The input of conversationDraftSave. The server does not read the content; NUL cannot be stored. */

@@ -6,6 +6,7 @@ import { routes as networkRoutes } from '#src/features/network/routes.tsx'
 import { routes as notificationSettingRoutes } from '#src/features/notification-settings/routes.tsx'
 import { routes as historyRoutes } from '#src/features/history/routes.tsx'
 import { routes as licensingRoutes } from '#src/features/licensing/routes.tsx'
+import { paths } from '#src/config/paths.ts'
 import { routes as legacyClaimsRoutes } from '#src/features/legacy-claims/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
@@ -36,6 +37,13 @@ export const FURTHER_ROUTES: readonly AppRoute[] = [
   ...licensingRoutes,
   ...billingRoutes,
   ...profileRoutes,
+  {
+    path: paths.claim.pattern,
+    title: null,
+    layout: 'app',
+    access: 'standard',
+    load: () => import('./screens/claim-page.tsx').then(({ ClaimPage }) => ({ Page: ClaimPage })),
+  },
   {
     path: '*',
     title: null,

@@ -62,6 +62,11 @@ export const paths = {
   },
   linkedCompanies: fixed('/app/legacy/linked-companies'),
   oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
+  claims: fixed('/app/legacy/claims'),
+  claim: {
+    pattern: '/app/legacy/claims/:claimKey',
+    href: (claimKey: string) => `/app/legacy/claims/${encodeURIComponent(claimKey)}`,
+  },
   claimDocuments: {
     pattern: '/app/legacy/claims/:claimKey/documents',
     /** Takes the same query as the documents of an organization. */

@@ -48,5 +48,10 @@ const useStyles = makeStyles({
     [media.md]: { fontSize: `min(${tokens.fontSizeBase600}, 11cqi)` },
   },
   subtitle: { color: tokens.colorNeutralForeground3 },
-  actions: { display: 'flex', gap: tokens.spacingHorizontalS, '& > *': { minHeight: sizes.touchTarget } },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    '& > .fui-Button': { minHeight: sizes.touchTarget },
+  },
 })

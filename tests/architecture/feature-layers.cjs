@@ -26,6 +26,7 @@ module.exports = {
       'home',
       'new-conversation',
       'participants',
+      'claims',
       'rename',
       'share',
       'components',

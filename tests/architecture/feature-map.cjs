@@ -32,7 +32,7 @@ module.exports = {
     'organization-profile',
     'profiles',
   ],
-  'legacy-claims': ['documents', 'organizations'],
+  'legacy-claims': ['conversations', 'documents', 'organizations'],
   assistant: ['legacy-claims'],
   'organization-roles': ['organizations'],
   associates: ['organization-roles', 'organizations'],

@@ -16,12 +16,12 @@ const QUERY = 'only a query, made again with a few letters'
 
 const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'assistant/components/assistant-host.tsx': 'chat-view.tsx in it reports the text of the prompt',
-  'assistant/components/claim-picker.tsx': OPENS,
   'assistant/components/source-viewer.tsx': SHOWS,
   'billing/components/stripe-admin.tsx': SHOWS,
   'connections/components/anonymous-profile-actions.tsx': OPENS,
   'connections/components/organization-connections.tsx': OPENS,
   'conversations/attachments/components/image-viewer.tsx': SHOWS,
+  'conversations/claims/components/link-conversation-sheet.tsx': QUERY,
   'conversations/drafting/components/draft-question-dialog.tsx': QUESTION,
   'conversations/drafting/components/drafting-place.tsx': 'the editor keeps the prompt and the draft',
   'conversations/labels/components/manage-labels.tsx': 'each change is saved at once',
@@ -42,6 +42,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'documents/versions/components/details-dialog.tsx': SHOWS,
   'documents/versions/components/metadata-dialog.tsx': SHOWS,
   'documents/versions/components/version-history.tsx': SHOWS,
+  'legacy-claims/components/claim-picker.tsx': OPENS,
   'organization-roles/components/view-as-role.tsx': SHOWS,
   'organizations/hierarchy/components/add-child-sheet.tsx': QUERY,
   'organizations/linking/components/import-sheet.tsx': CHOICE,

@@ -377,8 +377,12 @@ CREATE TABLE "legacy_claims" (
 	"insured_company" text,
 	"insured_first_name" text,
 	"insured_last_name" text,
+	"loss_address" text,
 	"loss_city" text,
 	"loss_state" text,
+	"loss_date" date,
+	"peril" text,
+	"status" text,
 	"client_company" text,
 	"client_file_id" text,
 	"received_date" date NOT NULL,
@@ -614,6 +618,14 @@ CREATE TABLE "follows" (
 	CONSTRAINT "follows_user_id_followed_id_pk" PRIMARY KEY("user_id","followed_id")
 );
 --> statement-breakpoint
+CREATE TABLE "conversation_claims" (
+	"conversation_id" uuid NOT NULL,
+	"claim_key" text NOT NULL,
+	"claim_number" text NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "conversation_claims_conversation_id_claim_key_pk" PRIMARY KEY("conversation_id","claim_key")
+);
+--> statement-breakpoint
 CREATE TABLE "conversation_drafts" (
 	"user_id" uuid NOT NULL,
 	"entity_type" text NOT NULL,
@@ -737,6 +749,13 @@ CREATE TABLE "quick_links" (
 	"url" text NOT NULL,
 	"icon_instance_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "claim_viewers" (
+	"claim_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "claim_viewers_claim_id_user_id_pk" PRIMARY KEY("claim_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "claims" (
@@ -1381,10 +1400,12 @@ ALTER TABLE "billing_usage_events" ADD CONSTRAINT "billing_usage_events_organiza
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_labellings" ADD CONSTRAINT "conversation_labellings_participant_id_conversation_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."conversation_participants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_labellings" ADD CONSTRAINT "conversation_labellings_label_id_conversation_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."conversation_labels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_claims" ADD CONSTRAINT "conversation_claims_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_labels" ADD CONSTRAINT "conversation_labels_parent_id_conversation_labels_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."conversation_labels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_participants" ADD CONSTRAINT "conversation_participants_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_readings" ADD CONSTRAINT "conversation_readings_participant_id_conversation_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."conversation_participants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_viewers" ADD CONSTRAINT "claim_viewers_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "folders" ADD CONSTRAINT "folders_parent_id_folders_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."folders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_conversation_id_chat_conversations_chat_conversation_id_fk" FOREIGN KEY ("chat_conversation_id") REFERENCES "public"."chat_conversations"("chat_conversation_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1508,6 +1529,8 @@ CREATE UNIQUE INDEX "messages_sequence" ON "messages" USING btree ("conversation
 CREATE INDEX "messages_words" ON "messages" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "messages_created" ON "messages" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "quick_links_owner" ON "quick_links" USING btree ("owner_type","owner_id");--> statement-breakpoint
+CREATE INDEX "claim_viewers_user" ON "claim_viewers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "conversation_claims_key" ON "conversation_claims" USING btree ("claim_key");--> statement-breakpoint
 CREATE INDEX "claims_organization" ON "claims" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "document_events_file" ON "document_events" USING btree ("file_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "document_events_instance" ON "document_events" USING btree ("instance_id");--> statement-breakpoint

@@ -5,8 +5,10 @@ import { asciiFileName } from '#server/modules/files/file-name.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
 import { folderNameKey } from '#shared/validation/documents.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
+import { storyKeyOf } from './demo-claim-story.ts'
 import { entityOf, personId } from './demo-people.ts'
-import { DEMO_DOCUMENT_OWNERS, type DemoDocument, type DemoOwner } from './document-tree.ts'
+import type { DemoDocument, DemoOwner } from './demo-contents.ts'
+import { DEMO_DOCUMENT_OWNERS } from './document-tree.ts'
 import { seedId } from './random.ts'
 
 /** Storage key of a version's content -> its bytes. */
@@ -41,19 +43,16 @@ interface OwnerRows {
 }
 
 /** The claim's row if the owner is one; the owner's id. */
-async function seedOwner(
-  db: Db,
-  { ownerType, name, claimKey }: DemoOwner,
-  index: number,
-  now: Date,
-): Promise<OwnerRows> {
+async function seedOwner(db: Db, { ownerType, name, claim }: DemoOwner, index: number, now: Date): Promise<OwnerRows> {
   const { entityId } = entityOf(name)
   if (ownerType !== 'Claim') return { ownerType, ownerId: entityId }
   const ownerId = seedId(31, index + 1)
   await db.insert(claims).values({
     id: ownerId,
     organizationId: entityId,
-    claimKey: claimKey ?? ownerId,
+    claimKey: claim ? storyKeyOf(claim) : ownerId,
+    claimNumber: claim?.claimNumber ?? null,
+    insured: claim?.insured ?? null,
     createdAt: new Date(now.getTime() - 11 * DAY_MS),
   })
   return { ownerType, ownerId }

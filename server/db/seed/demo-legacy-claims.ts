@@ -1,10 +1,11 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { legacyClaimNotes, legacyClaims } from '#server/lib/legacy-claims/embedded/tables.ts'
+import { legacyClaimNotes, legacyClaims, legacyUsers } from '#server/lib/legacy-claims/embedded/tables.ts'
 import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { SENTENCES } from './claims-language.ts'
+import { storyClaims, storyNotes } from './demo-claim-story.ts'
 import {
   accountId,
   BRANCHES,
@@ -21,7 +22,7 @@ import {
   ROLES,
   seedAccounts,
 } from './demo-claims-accounts.ts'
-import { personId } from './demo-people.ts'
+import { nameOf as personNameOf, personId } from './demo-people.ts'
 import { seededRandom } from './random.ts'
 
 /** Claims of the accounts that people of the demo world can link. */
@@ -37,6 +38,16 @@ const TOWNS = [
   ['Denver', 'CO'],
   ['Mobile', 'AL'],
 ] as const
+const STREETS = ['Oak Street', 'Bayou Lane', 'Harbor View Drive', 'Sunset Avenue', 'Pine Ridge Road', 'Mill Creek Way']
+const PERILS = ['Hail', 'Wind', 'Water', 'Fire', 'Flood', 'Theft']
+const STATUSES = [
+  'Assigned',
+  'Insured contacted',
+  'Inspection scheduled',
+  'Inspected',
+  'Estimate in review',
+  'Report due',
+]
 const BUSINESSES = ['Bayside Marina', 'Corner Bakery', 'Hillcrest Apartments', 'Northline Storage']
 
 /** Person -> company and role of the linked account. */
@@ -59,6 +70,7 @@ export function accountKeysOf(email: string) {
 
 function claimOf(index: number, now: Date) {
   const random = seededRandom(index + 7)
+  const loss = seededRandom(index + 40_009)
   const company = index % COMPANIES.length
   const { systemId, acid } = COMPANIES[company] ?? COMPANIES[0]
   const day = (offset: number): string => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
@@ -80,8 +92,12 @@ function claimOf(index: number, now: Date) {
       ? { insuredCompany: random.pick(BUSINESSES), insuredFirstName: null, insuredLastName: null }
       : { insuredCompany: null, insuredFirstName: person.firstName, insuredLastName: person.lastName }),
     ...{
+      lossAddress: `${100 + loss.below(8_900)} ${loss.pick(STREETS)}`,
       lossCity,
       lossState,
+      lossDate: day(-age - loss.below(6)),
+      peril: loss.pick(PERILS),
+      status: loss.pick(STATUSES),
       clientCompany: carrier,
       clientFileId: `${carrier.slice(0, 2).toUpperCase()}${7_000 + index}`,
     },
@@ -140,18 +156,29 @@ async function insertAll(db: Db, table: PgTable, rows: readonly Record<string, u
   )
 }
 
+/** The accounts of people of the demo world have their names. */
+async function nameLinkedAccounts(db: Db): Promise<void> {
+  for (const [email, company, role] of LINKS) {
+    const [firstName = '', ...rest] = personNameOf(email).split(' ')
+    await db
+      .update(legacyUsers)
+      .set({ firstName, lastName: rest.join(' ') })
+      .where(eq(legacyUsers.userId, accountId(company, ROLES.indexOf(role))))
+  }
+}
+
 /** The embedded claims system with its companies, accounts and open claims, and the linked accounts. */
 export async function seedLegacyClaims(db: Db, now: Date): Promise<void> {
   await seedAccounts(db)
+  await nameLinkedAccounts(db)
   const claims = Array.from({ length: CLAIMS_COUNT + OTHER_CLAIMS_COUNT }, (_, index) =>
     index < CLAIMS_COUNT ? claimOf(index, now) : otherClaimOf(index, now),
   )
-  await insertAll(db, legacyClaims, claims)
-  await insertAll(
-    db,
-    legacyClaimNotes,
-    claims.flatMap((claim, index) => notesOf(claim, index, now)),
-  )
+  await insertAll(db, legacyClaims, [...claims, ...storyClaims(now)])
+  await insertAll(db, legacyClaimNotes, [
+    ...claims.flatMap((claim, index) => notesOf(claim, index, now)),
+    ...storyNotes(now),
+  ])
   await db.insert(legacyLinks).values(
     LINKS.map(([email, company, role]) => ({
       systemId: (COMPANIES[company] ?? COMPANIES[0]).systemId,

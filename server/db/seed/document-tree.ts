@@ -1,54 +1,17 @@
-import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
-import { ceilingPicture, pdfOf, roofPicture } from './made-files.ts'
-
-/** A version of a demo document. Without a content it renames the previous version. */
-export interface DemoVersion {
-  fileName: string
-  accessLevel: AccessLevel
-  /** E-mail address of an associate. */
-  by: string
-  daysAgo: number
-  content?: { mimeType: string; make: () => Buffer }
-  virusStatus?: VirusStatus
-  capture?: { latitude: number; longitude: number; caption: string }
-}
-
-export interface DemoDocument {
-  /** Path of the folder, '' for the root. */
-  folder: string
-  versions: readonly DemoVersion[]
-}
-
-export interface DemoOwner {
-  ownerType: 'Organization' | 'Claim' | 'User'
-  /** Handle of the organization (for a claim, the one that holds it) or e-mail address of the person. */
-  name: string
-  claimKey?: string
-  folders: readonly string[]
-  documents: readonly DemoDocument[]
-}
+import { CLAIM_DOCUMENTS } from './claim-documents.ts'
+import { ceiling, csv, type DemoOwner, estimate, pdf, roof, text } from './demo-contents.ts'
 
 const MORGAN = 'morgan.reyes@evolve.example'
 const HANNAH = 'hannah.weiss@people.example'
 const AVERY = 'avery.collins@evolve.example'
 
-const text = (lines: readonly string[]) => ({
-  mimeType: 'text/plain',
-  make: () => Buffer.from(`${lines.join('\n')}\n`),
-})
-const csv = (lines: readonly string[]) => ({ mimeType: 'text/csv', make: () => Buffer.from(`${lines.join('\n')}\n`) })
-const pdf = (lines: readonly string[]) => ({ mimeType: 'application/pdf', make: () => pdfOf(lines) })
-const ceiling = { mimeType: 'image/png', make: ceilingPicture }
-const roof = { mimeType: 'image/png', make: roofPicture }
-
 const MAGNOLIA = 'Claims/CLM-48213 Magnolia Court'
 const GULFVIEW = 'Claims/CLM-50077 Gulfview Dental'
 
-function estimate(title: string, rows: readonly string[]) {
-  return pdf([title, 'Insured: Ruth Abernathy, 118 Magnolia Court, Mobile AL', ...rows])
-}
-
-/** An organization with a folder tree, a claim of it, and a person: every level, every virus status, old versions. */
+/**
+ * An organization with a folder tree, claims of its parent, and a person: every level, every virus status, old
+ * versions.
+ */
 export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
   {
     ownerType: 'Organization',
@@ -279,30 +242,7 @@ export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
       },
     ],
   },
-  {
-    ownerType: 'Claim',
-    name: 'summit-gulf-coast',
-    claimKey: 'xact-gulf-48213',
-    folders: ['Photos'],
-    documents: [
-      {
-        folder: '',
-        versions: [
-          {
-            fileName: 'First notice of loss.pdf',
-            accessLevel: 'Confidential',
-            by: HANNAH,
-            daysAgo: 11,
-            content: pdf(['First notice of loss', 'Claim 48213, water, reported by telephone']),
-          },
-        ],
-      },
-      {
-        folder: 'Photos',
-        versions: [{ fileName: 'Ceiling.png', accessLevel: 'Public', by: AVERY, daysAgo: 9, content: ceiling }],
-      },
-    ],
-  },
+  ...CLAIM_DOCUMENTS,
   {
     ownerType: 'User',
     name: AVERY,

@@ -6,6 +6,7 @@ import { users } from '#server/modules/users/tables.ts'
 import { seedBenchmark } from './bench.ts'
 import { seedBilling } from './demo-billing.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { seedConversationClaims } from './demo-claim-story.ts'
 import { seedChats } from './demo-chats.ts'
 import { seedConversations } from './demo-conversations.ts'
 import { seedDocuments, storeDemoDocuments } from './demo-documents.ts'
@@ -49,6 +50,7 @@ export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promis
     await seedConversations(db, clock.now())
     await seedNotifications(db, clock.now())
     await seedLegacyClaims(db, clock.now())
+    await seedConversationClaims(db, clock.now())
     await seedHistory(db, clock.now())
     if (stored.length > 0) await seedFiles(db, stored)
     if (documents) await seedDocuments(db, documents, clock.now())

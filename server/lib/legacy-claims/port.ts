@@ -59,8 +59,18 @@ export interface LegacyClaim {
   insuredCompany: string | null
   insuredFirstName: string | null
   insuredLastName: string | null
+  /** Street and number of the loss. */
+  lossAddress: string | null
   lossCity: string | null
   lossState: string | null
+  /** yyyy-MM-dd. */
+  lossDate: string | null
+  /** The cause of the loss, in the system's words: 'Hail', for example. */
+  peril: string | null
+  /** The state of the work, in the system's words: 'Inspection scheduled', for example. */
+  status: string | null
+  /** Name of the adjuster. */
+  adjuster: string | null
   /** The carrier, and its number of the claim. */
   company: string | null
   companyFileId: string | null

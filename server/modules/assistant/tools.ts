@@ -51,7 +51,7 @@ const factsOf = (claim: LegacyClaimSummary): string =>
     .join('; ')
 
 /** Maps a claim and its notes to passages whose links open the claim in the claims system. */
-export function toClaimFile({ claim, notes }: ReadClaim): ChatClaimFile {
+export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>): ChatClaimFile {
   const passage = (urlDisplayName: string, snippet: string): ChatSource => ({
     ...{ url: `legacy-claim:${claim.claimKey}`, urlDisplayName, fileName: null, place: null },
     snippet: snippet.slice(0, SNIPPET_MAX_LENGTH),

@@ -2,6 +2,7 @@ import type { EmblemKey, Loaders, Viewer } from '#server/graphql/context.ts'
 import type {
   Conversation,
   ConversationMessage,
+  ConversationParticipant,
   ConversationParticipantLabel,
   ConversationSummary,
   Emblem,
@@ -14,6 +15,7 @@ import { displayLocation } from '#shared/reference/display-location.ts'
 import { type MessageBox, systemLabelId } from './box.ts'
 import { maySeeActingUser } from './policy.ts'
 import type { SummaryRow } from './repository.ts'
+import type { ConversationClaim } from './claims/repository.ts'
 import type { MessageRow, OpenedConversation, ParticipantRow } from './repository-messages.ts'
 import type { FoundParticipant } from './repository-participants.ts'
 
@@ -126,6 +128,27 @@ function toParticipantLabels(
   return isTrashed ? [...own, { id: systemLabelId(box, 'Trash'), type: 'Trash', name: 'Trash' }] : own
 }
 
+/** The initials of an emblem without a name of a person. */
+const CLAIM_INITIALS = '#'
+
+/** Returns a claim as a participant of a conversation. It can neither read nor write. */
+function toClaimParticipant(
+  conversationId: string,
+  { claimKey, claimNumber }: ConversationClaim,
+): ConversationParticipant {
+  return {
+    id: `${conversationId}:${claimKey}`,
+    entityId: claimKey,
+    entityType: 'LegacyClaim',
+    isCurrentParticipant: false,
+    participantLabels: [],
+    emblem: {
+      ...{ id: claimKey, entityType: 'LegacyClaim', displayName: claimNumber, handle: null, avatarFile: null },
+      ...{ deactivated: false, private: false, extraData: { initials: CLAIM_INITIALS, isSiteUser: false } },
+    },
+  }
+}
+
 /** @param mayWrite whether the caller may write in the box; false if they may only read it */
 export function toConversation(
   conversation: OpenedConversation,
@@ -154,7 +177,7 @@ export function toConversation(
     id,
     subject,
     version,
-    participants,
+    participants: [...participants, ...conversation.claims.map((claim) => toClaimParticipant(id, claim))],
     messages,
     messageCount,
     canReply: mayWrite,

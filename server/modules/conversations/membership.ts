@@ -20,6 +20,7 @@ import {
   conversationUpdateInput,
 } from '#shared/validation/conversations.ts'
 import { type MessageBox, readBox, storedEntityType } from './box.ts'
+import { addClaim, removeClaim } from './claims/service.ts'
 import { readNewest } from './opening.ts'
 import { lockBox } from './repository-labels.ts'
 import {
@@ -28,7 +29,6 @@ import {
   firstSequenceSince,
   type HeldConversation,
   insertPlace,
-  insertSystemMessage,
   leaveConversations,
   lockConversation,
   type Place,
@@ -38,10 +38,8 @@ import {
 import { openConversation } from './repository-messages.ts'
 import { filterReachable } from './repository-participants.ts'
 import { countUnread } from './repository-readings.ts'
-import { actingUserOf } from './sending.ts'
-import { cleanMessage, escapeText } from './sanitize.ts'
 import { conversationPath } from './message-notices.ts'
-import { announceChange } from './notify.ts'
+import { announceChange, tell } from './notify.ts'
 
 /** Reads a participant from an input. */
 function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizations' }): MessageBox {
@@ -50,18 +48,6 @@ function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizati
 
 const same = (one: MessageBox, other: MessageBox): boolean =>
   one.entityType === other.entityType && one.entityId === other.entityId
-
-/** Adds a system message to the conversation, unread for all participants but the box that caused it. */
-async function tell(context: Context, tx: Db, conversationId: string, cause: MessageBox, text: string): Promise<void> {
-  const { database, ids, clock } = context.services
-  const clean = cleanMessage(`<p>${escapeText(text)}</p>`)
-  await insertSystemMessage(database, tx, conversationId, cause, {
-    id: ids.uuid(),
-    now: clock.now(),
-    actingUserId: actingUserOf(context, cause),
-    ...clean,
-  })
-}
 
 /**
  * Returns the sequence number of the first message that a new participant may see (history All, None or Partial).
@@ -86,18 +72,16 @@ async function firstShared(
 /** Reads the current conversation and notifies the open screens of all its participants of the change. */
 async function readNewestAndTell(context: Context, box: MessageBox, conversationId: string): Promise<Conversation> {
   const conversation = await readNewest(context, box, conversationId)
-  const boxes = conversation.participants.map(
-    ({ entityType, entityId }): MessageBox => ({
-      entityType: entityType === 'Organization' ? 'Organization' : 'User',
-      entityId,
-    }),
+  const boxes = conversation.participants.flatMap(({ entityType, entityId }): MessageBox[] =>
+    entityType === 'Organization' || entityType === 'User' ? [{ entityType, entityId }] : [],
   )
   announceChange(context, conversationId, boxes)
   return conversation
 }
 
 /**
- * Adds one participant. Adding a current participant changes nothing, so retries are harmless.
+ * Adds one participant, or a claim that the conversation is about. Adding a current participant changes nothing, so
+ * retries are harmless.
  *
  * @throws AppError VALIDATION_FAILED, also if the box may not write to the participant
  * @throws AppError NOT_FOUND if the box is not a participant
@@ -110,7 +94,11 @@ export async function conversationAddParticipant(
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
   const request = parseInput(conversationAddParticipantInput, args.request, 'request')
-  const target = readTarget(request)
+  if (request.entityType === 'LegacyClaims') {
+    await addClaim(context, box, conversationId, request.entityId)
+    return readNewestAndTell(context, box, conversationId)
+  }
+  const target = readTarget({ entityId: request.entityId, entityType: request.entityType })
   await database.transaction(async (tx) => {
     const conversation = await lockConversation(database, tx, conversationId)
     const sharer = await findPlace(database, tx, conversationId, box)
@@ -167,7 +155,7 @@ async function takeOut(
 }
 
 /**
- * Removes a participant; if it is the caller's box, that box leaves. Its messages are kept for the others. A
+ * Removes a participant or a claim; if it is the caller's box, that box leaves. Its messages are kept for the others. A
  * participant who has already left counts as removed, so retries are harmless.
  *
  * @throws AppError NOT_FOUND if the box is not a participant
@@ -179,7 +167,13 @@ export async function conversationRemoveParticipant(
   const { database } = context.services
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
-  const target = readTarget(parseInput(conversationParticipantInput, args.request, 'request'))
+  const { entityId, entityType } = parseInput(conversationParticipantInput, args.request, 'request')
+  if (entityType === 'LegacyClaims') {
+    await removeClaim(context, box, conversationId, entityId)
+    await readNewestAndTell(context, box, conversationId)
+    return { conversationId, left: false }
+  }
+  const target = readTarget({ entityId, entityType })
   const before = await openConversation(database, box, conversationId)
   await database.transaction(async (tx) => {
     await lockConversation(database, tx, conversationId)

@@ -1,6 +1,10 @@
-import type { Context } from '#server/graphql/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { notifyOfMessage } from './push/service.ts'
 import type { MessageBox } from './box.ts'
+import { actingUserOf } from './policy.ts'
+import { insertSystemMessage } from './repository-membership.ts'
+import { cleanMessage, escapeText } from './sanitize.ts'
 
 /** A message that has just been stored. */
 export interface NotifiedMessage {
@@ -31,4 +35,22 @@ export function announceChange({ services }: Context, conversationId: string, bo
 /** Notifies the user's other devices that a draft was stored or deleted. */
 export function announceDraft({ services }: Context, { userId }: { userId: string }): void {
   services.live.publish({ kind: 'Draft', subjectId: null }, [{ entityType: 'User', entityId: userId }])
+}
+
+/** Adds a system message to the conversation, unread for all participants but the box that caused it. */
+export async function tell(
+  context: Context,
+  tx: Db,
+  conversationId: string,
+  cause: MessageBox,
+  text: string,
+): Promise<void> {
+  const { database, ids, clock } = context.services
+  const clean = cleanMessage(`<p>${escapeText(text)}</p>`)
+  await insertSystemMessage(database, tx, conversationId, cause, {
+    id: ids.uuid(),
+    now: clock.now(),
+    actingUserId: actingUserOf(requireViewer(context), cause),
+    ...clean,
+  })
 }

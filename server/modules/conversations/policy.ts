@@ -14,6 +14,11 @@ export function canWrite(viewer: Viewer, box: MessageBox): boolean {
     : memberMay(viewer.organizations, box.entityId, ['Org_Messages_U'])
 }
 
+/** Returns the id of the user who writes on behalf of an organization; null if users write for themselves. */
+export function actingUserOf(viewer: Pick<Viewer, 'userId'>, box: MessageBox): string | null {
+  return box.entityType === 'Organization' ? viewer.userId : null
+}
+
 /** Returns the organizations whose messages a member may read. */
 export function readableOrganizations(viewer: Viewer): string[] {
   const ids = viewer.organizations.map((grant) => grant.organizationId)

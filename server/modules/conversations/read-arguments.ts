@@ -12,10 +12,17 @@ export function readEntityIds(ids: readonly string[]): string[] {
 /** Returns the participants of a new conversation without duplicates and without the sender. */
 export function readWanted(participants: ConversationAddValue['participants'], sender: MessageBox): MessageBox[] {
   const wanted = new Map<string, MessageBox>()
-  for (const one of participants) {
+  for (const { entityId, entityType } of participants) {
+    if (entityType === 'LegacyClaims') continue
+    const one = { entityId, entityType }
     const box = { entityType: storedEntityType(one.entityType), entityId: one.entityId.toLowerCase() }
     const isSender = box.entityType === sender.entityType && box.entityId === sender.entityId
     if (!isSender) wanted.set(`${box.entityType}:${box.entityId}`, box)
   }
   return [...wanted.values()]
+}
+
+/** Returns the keys of the claims that a new conversation is about. */
+export function readClaimKeys(participants: ConversationAddValue['participants']): string[] {
+  return participants.flatMap(({ entityId, entityType }) => (entityType === 'LegacyClaims' ? [entityId] : []))
 }

@@ -2,7 +2,8 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import type { MessageBox } from './box.ts'
-import { moveLabellings, type NewMessage } from './repository-messages.ts'
+import { moveLabellings } from './repository-list-places.ts'
+import type { NewMessage } from './repository-messages.ts'
 import { searchWords } from '#shared/text/search-words.ts'
 import { conversationParticipants, conversations } from './tables.ts'
 
@@ -283,7 +284,7 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
   const selected = columns({
     heading:
       computed<string>(`concat_ws(' ', c.subject, string_agg(coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)),
-      ' '))`),
+      ' '), (select string_agg(k.claim_number, ' ') from conversation_claims k where k.conversation_id = c.id))`),
   })
   const [row] = await database.query(
     'conversation-heading',

@@ -1,6 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
+import { CLAIMS_OF_CONVERSATION, type ConversationClaim } from './claims/repository.ts'
 import { mayBeSeen } from './visible-messages.ts'
 import {
   conversationParticipants,
@@ -9,7 +10,6 @@ import {
   conversationLabels,
   conversationReadings,
   messageBoxes,
-  conversationLabellings,
 } from './tables.ts'
 
 const l = aliased(conversationLabels, 'l')
@@ -20,7 +20,6 @@ const messageColumns = aliased(messages)
 const conversationColumns = aliased(conversations)
 const conversationParticipant = aliased(conversationParticipants)
 const messageBox = aliased(messageBoxes)
-const lConversationLabelling = aliased(conversationLabellings, 'l')
 const c = aliased(conversations, 'c')
 const p = aliased(conversationParticipants, 'p')
 const m = aliased(messages, 'm')
@@ -53,6 +52,7 @@ export interface OpenedConversation {
   messageCount: number
   /** Current participants, in the order of joining. */
   participants: ParticipantRow[]
+  claims: ConversationClaim[]
 }
 
 /** When a participant first opened the conversation after the message arrived. */
@@ -102,6 +102,7 @@ export async function openConversation(
          'firstVisibleSequence', ${o.firstVisibleSequence}) order by ${o.position})
        from conversation_participants o where ${o.conversationId} = ${c.id} and ${o.leftAt} is null
      )`),
+    claims: CLAIMS_OF_CONVERSATION,
   })
   const rows = await database.query(
     'conversation-open',
@@ -321,29 +322,6 @@ export async function insertConversation(
       participants.map((one) => one.box.entityType),
       participants.map((one) => one.box.entityId),
     ],
-    tx,
-  )
-}
-
-/**
- * Moves a conversation to its new position in the lists of its participants' labels. It is a separate statement that
- * runs after the message's statement, because that one cannot see a label that was applied while it waited for a lock.
- * If the server crashes between the two, the next message corrects the position.
- */
-export async function moveLabellings(database: Database, conversationId: string, tx?: Db): Promise<void> {
-  await database.query(
-    'conversation-move-labellings',
-    statement`with moved as (
-       select ${lConversationLabelling.participantId}, ${lConversationLabelling.labelId}, ${p.lastMessageAt}
-         from conversation_participants p
-       join conversation_labellings l on ${lConversationLabelling.participantId} = ${p.id}
-         and ${lConversationLabelling.lastMessageAt} < ${p.lastMessageAt}
-       where ${p.conversationId} = $1 order by ${lConversationLabelling.participantId}, ${lConversationLabelling.labelId}
-         for update of l
-     )
-     update conversation_labellings l set last_message_at = m.last_message_at from moved m
-     where ${lConversationLabelling.participantId} = m.participant_id and ${lConversationLabelling.labelId} = m.label_id`,
-    [conversationId],
     tx,
   )
 }

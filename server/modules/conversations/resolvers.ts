@@ -11,6 +11,7 @@ export const resolvers = {
     conversationLabelSummaries: (_, args, context) => labelling.conversationLabelSummaries(context, args),
     conversationSearch: (_, args, context) => service.conversationSearch(context, args),
     conversationGet: (_, args, context) => service.conversationGet(context, args),
+    conversationsAboutClaim: (_, args, context) => service.conversationsAboutClaim(context, args),
     participantSearch: (_, args, context) => service.participantSearch(context, args),
     conversationsWithParticipants: (_, args, context) => service.conversationsWithParticipants(context, args),
     conversationParticipantGet: (_, args, context) => service.conversationParticipantGet(context, args),

@@ -12,13 +12,15 @@ import {
 } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { MessageBox } from './box.ts'
+import { type ConversationClaim, insertConversationClaims } from './claims/repository.ts'
+import { readClaims } from './claims/service.ts'
 import { notFound } from './opening.ts'
-import { isRepeat } from './policy.ts'
+import { actingUserOf, isRepeat } from './policy.ts'
+import { moveLabellings } from './repository-list-places.ts'
 import {
   findMessage,
   insertConversation,
   type MessageRow,
-  moveLabellings,
   type NewConversation,
   type NewMessage,
   openConversation,
@@ -30,11 +32,6 @@ import { cleanMessage } from './sanitize.ts'
 import { searchWords } from '#shared/text/search-words.ts'
 import { announceMessage } from './notify.ts'
 
-/** Returns the id of the user who writes on behalf of an organization; null if users write for themselves. */
-export function actingUserOf(context: Context, box: MessageBox): string | null {
-  return box.entityType === 'Organization' ? requireViewer(context).userId : null
-}
-
 /**
  * Prepares a message for storage: reduces its HTML to what the editor produces. The remaining text must not be empty.
  */
@@ -45,7 +42,7 @@ function prepare(context: Context, box: MessageBox, request: ConversationMessage
   return {
     id: request.requestedMessageId.toLowerCase(),
     now: context.services.clock.now(),
-    actingUserId: actingUserOf(context, box),
+    actingUserId: actingUserOf(requireViewer(context), box),
     ...clean,
   }
 }
@@ -204,6 +201,7 @@ async function planConversation(
   box: MessageBox,
   request: ConversationAddValue,
   wanted: readonly MessageBox[],
+  claims: readonly ConversationClaim[],
 ): Promise<NewConversation> {
   const { database, ids } = context.services
   if (wanted.length === 0) refuse('request.participants', fieldMessages.required)
@@ -215,7 +213,9 @@ async function planConversation(
   return {
     id: request.conversationId?.toLowerCase() ?? ids.uuid(),
     subject: request.subject,
-    headingWords: searchWords([request.subject, ...reachable.map((one) => one.name)].join(' ')),
+    headingWords: searchWords(
+      [request.subject, ...reachable.map((one) => one.name), ...claims.map((one) => one.claimNumber)].join(' '),
+    ),
     participants: [box, ...wanted].map((one) => ({ id: ids.uuid(), box: one })),
   }
 }
@@ -224,14 +224,14 @@ async function planConversation(
  * Stores a conversation with its first message only once. A retry finds the first attempt's result even if the
  * connection between the participants has ended or the files have been used.
  *
- * @param wanted the other participants
+ * @param wanted the other participants, and the claims that it is about
  * @returns the conversation's id: that of the first attempt if there was one
  */
 export async function startConversation(
   context: Context,
   box: MessageBox,
   request: ConversationAddValue,
-  wanted: readonly MessageBox[],
+  { others, claimKeys }: { others: readonly MessageBox[]; claimKeys: readonly string[] },
 ): Promise<string> {
   const { database } = context.services
   const message = prepare(context, box, request)
@@ -240,8 +240,15 @@ export async function startConversation(
   const earlier = tokens.length > 0 ? await findFirstStart(context, box, conversationId, message) : null
   if (earlier) return earlier.conversationId
   try {
-    const conversation = await planConversation(context, box, request, wanted)
+    const claims = await readClaims(context, claimKeys, 'request.participants')
+    const conversation = await planConversation(context, box, request, others, claims)
+    const insert = async (tx: Db): Promise<NewConversation> => {
+      await insertConversation(database, conversation, message, tx)
+      await insertConversationClaims(database, tx, conversation.id, claims, message.now)
+      return conversation
+    }
     await storeWithFiles(context, box, { messageId: message.id, tokens }, async (tx) => {
+      if (claims.length > 0) return tx ? insert(tx) : database.transaction(insert)
       await insertConversation(database, conversation, message, tx)
       return conversation
     })
@@ -249,7 +256,7 @@ export async function startConversation(
       messageId: message.id,
       conversationId: conversation.id,
       sender: box,
-      boxes: [box, ...wanted],
+      boxes: [box, ...others],
     })
     return conversation.id
   } catch (error) {

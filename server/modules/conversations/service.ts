@@ -38,7 +38,7 @@ import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
 import { readableOrganizations } from './policy.ts'
-import { readEntityIds, readWanted } from './read-arguments.ts'
+import { readClaimKeys, readEntityIds, readWanted } from './read-arguments.ts'
 import { findConversationsBetween, findSummary, listConversations, type SummaryPage } from './repository.ts'
 import { findLabel } from './repository-labels.ts'
 import { findOwnParticipant, searchReachable } from './repository-participants.ts'
@@ -50,6 +50,7 @@ import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { announceChange } from './notify.ts'
 
+export { conversationsAboutClaim } from './claims/service.ts'
 export { cleanMessage } from './sanitize.ts'
 export { refreshHeadingsOf } from './repository-membership.ts'
 export { type MessageBox, readBox } from './box.ts'
@@ -153,7 +154,10 @@ export async function conversationAdd(context: Context, args: MutationConversati
   if (args.request.participants.length > PARTICIPANTS_MAX_COUNT)
     refuse('request.participants', conversationMessages.tooManyParticipants)
   const request = parseInput(conversationAddInput, args.request, 'request')
-  const conversationId = await startConversation(context, box, request, readWanted(request.participants, box))
+  const conversationId = await startConversation(context, box, request, {
+    others: readWanted(request.participants, box),
+    claimKeys: readClaimKeys(request.participants),
+  })
   return readNewest(context, box, conversationId)
 }
 

@@ -222,6 +222,24 @@ export const conversationLabellings = pgTable(
   ],
 )
 
+/** Claims that a conversation is about. `claimNumber` is the number when the claim was added; it is shown by it. */
+export const conversationClaims = pgTable(
+  'conversation_claims',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    /** Legacy system, account and claim, joined by hyphens. */
+    claimKey: text('claim_key').notNull(),
+    claimNumber: text('claim_number').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.claimKey] }),
+    index('conversation_claims_key').on(table.claimKey),
+  ],
+)
+
 /** A user's unsent drafts in a box, shared by all their devices. `version` increases with each change. */
 export const conversationDrafts = pgTable(
   'conversation_drafts',

@@ -1,30 +1,86 @@
+import type { Database } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
+import { mayHaveOthers, type Reader, withViewing } from './owner.ts'
 import { mayBrowse, rightsOf } from './policy.ts'
-import { type ClaimRow, findClaims, insertClaims, type NewClaim } from './repository-claims.ts'
+import {
+  type ClaimRow,
+  deleteViewing,
+  findClaims,
+  findOrganizationsBelow,
+  insertClaims,
+  insertViewing,
+  type NewClaim,
+} from './repository-claims.ts'
 
 /**
- * Returns the levels at which the caller may upload to claims of an organization, most restrictive first. They are the
- * same for all of its claims. Null if the caller may not browse them.
+ * Returns the person's organizations below each of the holders of claims of which they are not a member. Which claims
+ * they see there, the claims system decides.
  */
-export function claimRights(context: Context, organizationId: string): readonly AccessLevel[] | null {
-  const rights = rightsOf(requireViewer(context), { type: 'Claim', id: '', organizationId })
-  return mayBrowse(rights) ? rights.C : null
+async function organizationsBelow(
+  database: Database,
+  reader: Reader,
+  holderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const asked = [...new Set(holderIds)].filter((id) => mayHaveOthers(reader, id))
+  const own = reader.organizations.map((grant) => grant.organizationId)
+  const rows = asked.length === 0 || own.length === 0 ? [] : await findOrganizationsBelow(database, asked, own)
+  const found = new Map<string, string[]>()
+  for (const { holderId, belowId } of rows) found.set(holderId, [...(found.get(holderId) ?? []), belowId])
+  return found
+}
+
+/** A claim that the caller may browse, with the levels at which they may upload, most restrictive first. */
+export interface BrowsableClaim extends ClaimRow {
+  uploadAccessLevels: AccessLevel[]
+}
+
+/**
+ * Returns the organizations whose claims the caller may browse: those whose file keys they hold, and those above an
+ * organization whose file keys they hold. Of the latter, only the claims that the claims system lists for the caller.
+ */
+export async function browsableHolders(context: Context, organizationIds: readonly string[]): Promise<string[]> {
+  const viewer = requireViewer(context)
+  const below = await organizationsBelow(context.services.database, viewer, organizationIds)
+  return organizationIds.filter((organizationId) =>
+    mayBrowse(rightsOf(viewer, { type: 'Claim', id: '', organizationId, belowIds: below.get(organizationId) })),
+  )
+}
+
+async function withRights(context: Context, claim: ClaimRow): Promise<BrowsableClaim | null> {
+  const viewer = requireViewer(context)
+  const { id, organizationId } = claim
+  const rights = rightsOf(
+    viewer,
+    await withViewing(context.services.database, viewer, { type: 'Claim', id, organizationId }),
+  )
+  return mayBrowse(rights) ? { ...claim, uploadAccessLevels: [...rights.C] } : null
 }
 
 /** Returns a claim that has a row for its documents; null if there is none or the caller may not browse it. */
-export async function findClaimDocuments(context: Context, claimKey: string): Promise<ClaimRow | null> {
+export async function findClaimDocuments(context: Context, claimKey: string): Promise<BrowsableClaim | null> {
   const [claim] = await findClaims(context.services.database, [claimKey])
-  return claim && claimRights(context, claim.organizationId) ? claim : null
+  return claim ? withRights(context, claim) : null
+}
+
+/**
+ * Ends the caller's access to a claim that the claims system no longer lists for them, unless their organization holds
+ * it.
+ */
+export async function closeClaimViewing(context: Context, claimKey: string): Promise<void> {
+  const { database } = context.services
+  const [claim] = await findClaims(database, [claimKey])
+  if (claim) await deleteViewing(database, claim.id, requireViewer(context).userId)
 }
 
 /**
  * Returns the claims as owners of documents, and adds a row for each new claim. Call it only with claims that the
- * legacy system lists for the caller, of organizations whose claims the caller may browse. Claims that have since moved
- * to another organization are omitted if the caller may not browse them there.
+ * legacy system lists for the caller, of `browsableHolders`. Claims that have since moved to another organization are
+ * omitted if the caller may not browse them there.
  */
-export async function openClaimDocuments(context: Context, claims: readonly NewClaim[]): Promise<ClaimRow[]> {
+export async function openClaimDocuments(context: Context, claims: readonly NewClaim[]): Promise<BrowsableClaim[]> {
   const { database, clock, ids } = context.services
+  const viewer = requireViewer(context)
   const keys = claims.map(({ claimKey }) => claimKey)
   if (keys.length === 0) return []
   let rows = await findClaims(database, keys)
@@ -39,5 +95,19 @@ export async function openClaimDocuments(context: Context, claims: readonly NewC
     // A parallel request may have inserted the same claims first.
     rows = await findClaims(database, keys)
   }
-  return rows.filter(({ organizationId }) => claimRights(context, organizationId))
+  const holders = rows.map(({ organizationId }) => organizationId)
+  const below = await organizationsBelow(database, viewer, holders)
+  const browsable = rows.flatMap((row) => {
+    const { id, organizationId } = row
+    const rights = rightsOf(viewer, { type: 'Claim', id, organizationId, belowIds: below.get(organizationId) })
+    return mayBrowse(rights) ? [{ ...row, uploadAccessLevels: [...rights.C] }] : []
+  })
+  const viewed = browsable.filter(({ organizationId }) => below.has(organizationId))
+  await insertViewing(
+    database,
+    viewed.map(({ id }) => id),
+    viewer.userId,
+    clock.now(),
+  )
+  return browsable
 }

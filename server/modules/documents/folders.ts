@@ -183,7 +183,7 @@ export async function folderDelete(context: Context, args: MutationFolderDeleteA
  */
 async function openFolders(context: Context, ids: readonly string[]): Promise<OwnerAccess> {
   const [owner, ...others] = await findOwnersOfFolders(context.services.database, ids)
-  const access = owner && others.length === 0 ? accessTo(context, owner) : null
+  const access = owner && others.length === 0 ? await accessTo(context, owner) : null
   if (!access || !mayBrowse(access.rights)) throw new AppError('NOT_FOUND')
   return access
 }

@@ -20,30 +20,31 @@ export interface OpenFile {
 }
 
 /** Null if the caller may see none of the versions: the file then does not exist for the caller. */
-function openVersions(context: Context, versions: readonly OwnedVersionRow[]): OpenFile | null {
+function openVersions(access: OwnerAccess, versions: readonly OwnedVersionRow[]): OpenFile | null {
   const [first] = versions
-  const access =
-    first && accessTo(context, { type: first.ownerType, id: first.ownerId, organizationId: first.organizationId })
   const current = versions.find((row) => row.isCurrent)
-  if (!access || !current) return null
+  if (!first || !current) return null
   const visible = versions.filter((row) => mayRead(access.rights, row.accessLevel))
   return visible.length > 0 ? { id: first.fileId, access, versions, visible, current } : null
 }
 
 /** Groups rows into files. All files must be visible to the caller and belong to one owner. */
-function openAll(context: Context, rows: readonly OwnedVersionRow[]): OpenFile[] {
+async function openAll(context: Context, rows: readonly OwnedVersionRow[], tx?: Db): Promise<OpenFile[]> {
+  const [first] = rows
+  if (!first) return []
+  const { ownerType: type, ownerId: id, organizationId } = first
+  const isTogether = rows.every((row) => row.ownerType === type && row.ownerId === id)
+  const access = isTogether ? await accessTo(context, { type, id, organizationId }, tx) : null
+  if (!access) throw new AppError('NOT_FOUND')
   const byFile = new Map<string, OwnedVersionRow[]>()
   for (const row of rows) {
     const versions = byFile.get(row.fileId)
     if (versions) versions.push(row)
     else byFile.set(row.fileId, [row])
   }
-  const files = [...byFile.values()].map((versions) => openVersions(context, versions))
-  const [first] = files
-  return files.map((file) => {
-    const isTogether =
-      file?.access.owner.type === first?.access.owner.type && file?.access.owner.id === first?.access.owner.id
-    if (!file || !isTogether) throw new AppError('NOT_FOUND')
+  return [...byFile.values()].map((versions) => {
+    const file = openVersions(access, versions)
+    if (!file) throw new AppError('NOT_FOUND')
     return file
   })
 }
@@ -54,7 +55,7 @@ function openAll(context: Context, rows: readonly OwnedVersionRow[]): OpenFile[]
  * @throws AppError NOT_FOUND if the caller may not see one of them, or they belong to different owners
  */
 export async function openFiles(context: Context, ids: readonly string[], tx?: Db): Promise<OpenFile[]> {
-  const files = openAll(context, await findVersions(context.services.database, ids, tx))
+  const files = await openAll(context, await findVersions(context.services.database, ids, tx), tx)
   if (files.length === 0 || files.length < ids.length) throw new AppError('NOT_FOUND')
   return files
 }
@@ -92,7 +93,7 @@ export interface OpenVersions {
  * @throws AppError NOT_FOUND if the caller may not read the level of one of them
  */
 export async function openFilesOfVersions(context: Context, ids: readonly string[], tx?: Db): Promise<OpenVersions> {
-  const files = openAll(context, await findSiblings(context.services.database, ids, tx))
+  const files = await openAll(context, await findSiblings(context.services.database, ids, tx), tx)
   const wanted = new Set(ids)
   const chosen = files.flatMap((file) => file.visible.filter((row) => wanted.has(row.id)))
   if (chosen.length === 0 || chosen.length < wanted.size) throw new AppError('NOT_FOUND')

@@ -1,8 +1,10 @@
-import { type Context, requireViewer } from '#server/graphql/context.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { type Context, requireViewer, type Viewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { AccessLevel, DocumentOwnerType } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { type DocumentOwner, type DocumentRights, mayBrowse, mayRead, rightsOf } from './policy.ts'
+import { findViewedBelow } from './repository-claims.ts'
 import { findOwner } from './repository-owners.ts'
 
 /** An owner of documents and the caller's permissions on them. */
@@ -22,12 +24,39 @@ export function actorOf(context: Context): Actor {
   return { userId, assumedById: assumedBy?.userId ?? null }
 }
 
+/** The fields of a person that determine the claims that they see through other organizations. */
+export type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
+
+/** Whether a person could only see the claims of an organization through another one, below it. */
+export function mayHaveOthers({ siteUser, organizations }: Reader, organizationId: string): boolean {
+  return !siteUser && organizations.every((grant) => grant.organizationId !== organizationId)
+}
+
+/**
+ * Adds the organizations through which a person sees a claim although they are not a member of the organization that
+ * holds it (docs/requirements/legacy-claims.md#child-organizations).
+ */
+export async function withViewing(
+  database: Database,
+  reader: Reader,
+  owner: DocumentOwner,
+  tx?: Db,
+): Promise<DocumentOwner> {
+  if (owner.type !== 'Claim' || owner.organizationId === null || !mayHaveOthers(reader, owner.organizationId))
+    return owner
+  const own = reader.organizations.map((grant) => grant.organizationId)
+  const belowIds = own.length === 0 ? [] : await findViewedBelow(database, owner.id, reader.userId, own, tx)
+  return belowIds.length === 0 ? owner : { ...owner, belowIds }
+}
+
 /**
  * Returns the caller's permissions on the owner's documents. Null without any: the owner then does not exist for the
  * caller.
  */
-export function accessTo(context: Context, owner: DocumentOwner): OwnerAccess | null {
-  const rights = rightsOf(requireViewer(context), owner)
+export async function accessTo(context: Context, found: DocumentOwner, tx?: Db): Promise<OwnerAccess | null> {
+  const viewer = requireViewer(context)
+  const owner = await withViewing(context.services.database, viewer, found, tx)
+  const rights = rightsOf(viewer, owner)
   return mayBrowse(rights) || rights.C.length > 0 ? { owner, rights } : null
 }
 

@@ -15,6 +15,11 @@ export interface DocumentOwner {
   type: 'Organization' | 'Claim' | 'User'
   id: string
   organizationId: string | null
+  /**
+   * The caller's organizations below that one, whose file permission keys apply as well; only of a claim that the
+   * caller sees in the claims system (`withViewing`).
+   */
+  belowIds?: readonly string[] | undefined
 }
 
 /** The levels at which a caller may create, read, update and delete files of one owner, most restrictive first. */
@@ -29,12 +34,12 @@ const KEY_PART = { Public: 'File', Confidential: 'File_Conf', Sensitive: 'File_S
 type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
 
 function may(viewer: Reader, owner: DocumentOwner, action: FileAction, level: AccessLevel): boolean {
-  const { type, id, organizationId } = owner
+  const { type, id, organizationId, belowIds = [] } = owner
   if (type === 'User') return !viewer.siteUser && viewer.userId === id
   if (organizationId === null) return false
   const part = KEY_PART[level]
   if (viewer.siteUser) return staffMay(viewer.siteUser.roles, [`Site_Org${part}_${action}`])
-  return memberMay(viewer.organizations, organizationId, [`Org_${part}_${action}`])
+  return [organizationId, ...belowIds].some((one) => memberMay(viewer.organizations, one, [`Org_${part}_${action}`]))
 }
 
 /** Returns a user's permissions on an owner's files, from their permission keys. All lists are empty for strangers. */

@@ -114,6 +114,20 @@ export async function listFiles(
   ])
 }
 
+/** Returns the files of an owner that were added last, in all folders, at these levels, newest first. */
+export function listNewestFiles(
+  database: Database,
+  owner: Owner,
+  levels: readonly AccessLevel[],
+  limit: number,
+): Promise<FileRow[]> {
+  return database.query(
+    'documents-newest',
+    statement`${NEWEST_FILES} order by ${i.uploadedAt} desc, ${i.id} limit $4`,
+    [owner.type, owner.id, levels, limit],
+  )
+}
+
 const OWNED_VERSION = columns(
   {
     ownerType: computed<DocumentOwner['type']>(f.ownerType),

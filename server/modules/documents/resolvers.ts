@@ -7,6 +7,7 @@ export const resolvers = {
     folder: (_, args, context) => service.folder(context, args),
     folderReferenceList: (_, args, context) => service.folderReferenceList(context, args),
     foldersToDelete: (_, args, context) => service.foldersToDelete(context, args),
+    newestFiles: (_, args, context) => service.newestFiles(context, args),
     searchFolders: (_, args, context) => service.searchFolders(context, args),
     getFileInstances: (_, args, context) => service.getFileInstances(context, args),
     fileHistory: (_, args, context) => service.fileHistory(context, args),

@@ -1,6 +1,7 @@
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
+  DocumentFile,
   FileEvent,
   FileInstances,
   Folder,
@@ -10,13 +11,20 @@ import type {
   QueryFolderArgs,
   QueryFolderReferenceListArgs,
   QueryGetFileInstancesArgs,
+  QueryNewestFilesArgs,
   QueryRootFolderContentsArgs,
   QuerySearchFoldersArgs,
   MutationDeleteFileArgs,
   MutationDeleteFileInstanceArgs,
 } from '#server/graphql/generated.ts'
-import { readId } from '#server/graphql/validate-input.ts'
-import { DOCUMENT_EVENTS_MAX_ROWS, DOCUMENT_SEARCH_MAX_ROWS, SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
+import { checkedCount, readId } from '#server/graphql/validate-input.ts'
+import {
+  DOCUMENT_EVENTS_MAX_ROWS,
+  DOCUMENT_SEARCH_MAX_ROWS,
+  NEWEST_FILES_MAX_ROWS,
+  NEWEST_FILES_ROWS,
+  SEARCH_TEXT_MAX_LENGTH,
+} from '#shared/limits.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import { toDocumentFile, toFolderEntry, toFolderReference, toParents } from './mappers.ts'
 import { accessTo, openForBrowsing } from './owner.ts'
@@ -26,7 +34,7 @@ import { levelsOf, readFolder, readRoot, showVersions } from './reading.ts'
 import { listEvents, type NewEvent } from './repository-events.ts'
 import { listFolders } from './repository-folders.ts'
 import { searchEntries, searchFiles } from './repository-search.ts'
-import { findVersions } from './repository-versions.ts'
+import { findVersions, listNewestFiles } from './repository-versions.ts'
 import { findUploaders } from './uploaders.ts'
 import { inOwner, readIds, requireAllowed } from './in-owner.ts'
 import { deleteVersions } from './repository-changes.ts'
@@ -39,7 +47,13 @@ export {
   fileRename,
   fileSetCurrentInstance,
 } from './changing.ts'
-export { claimRights, findClaimDocuments, openClaimDocuments } from './claims.ts'
+export {
+  type BrowsableClaim,
+  browsableHolders,
+  closeClaimViewing,
+  findClaimDocuments,
+  openClaimDocuments,
+} from './claims.ts'
 export { commitFile } from './commit.ts'
 export { foldersToDelete } from './folder-deletion.ts'
 export { folderCreate, folderDelete, folderFolderChange, folderUpdate } from './folders.ts'
@@ -73,6 +87,22 @@ export async function folderReferenceList(
   const { owner } = await openForBrowsing(context, args)
   const rows = await listFolders(context.services.database, owner)
   return { folderReferences: rows.map(toFolderReference) }
+}
+
+/**
+ * Returns the files that were added last to an owner's folders and that the caller may see, newest first.
+ *
+ * @throws AppError NOT_FOUND for callers who may read none of its files
+ */
+export async function newestFiles(context: Context, args: QueryNewestFilesArgs): Promise<DocumentFile[]> {
+  const access = await openForBrowsing(context, args)
+  const limit = checkedCount('limit', args.limit, NEWEST_FILES_ROWS, 1, NEWEST_FILES_MAX_ROWS)
+  const rows = await listNewestFiles(context.services.database, access.owner, access.rights.R, limit)
+  const uploaderOf = await findUploaders(
+    context,
+    rows.map((row) => row.uploadedById),
+  )
+  return rows.map((row) => toDocumentFile(row, access, uploaderOf))
 }
 
 /**
@@ -133,7 +163,7 @@ export async function fileHistory(context: Context, args: QueryFileHistoryArgs):
   const events = await listEvents(database, fileId, DOCUMENT_EVENTS_MAX_ROWS)
   const known = versions[0] ?? events[0]
   const access = known
-    ? accessTo(context, { type: known.ownerType, id: known.ownerId, organizationId: known.organizationId })
+    ? await accessTo(context, { type: known.ownerType, id: known.ownerId, organizationId: known.organizationId })
     : null
   const shown = events.filter((row) => access !== null && mayRead(access.rights, row.accessLevel))
   const isThere =

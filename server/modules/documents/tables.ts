@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { organizations } from '#server/modules/organizations/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -25,6 +35,22 @@ export const claims = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('claims_organization').on(table.organizationId)],
+)
+
+/**
+ * People who see a claim in the claims system although the organization that holds it is not theirs but above theirs.
+ * `seenAt` is when the claims system last listed the claim for them.
+ */
+export const claimViewers = pgTable(
+  'claim_viewers',
+  {
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.id),
+    userId: uuid('user_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.claimId, table.userId] }), index('claim_viewers_user').on(table.userId)],
 )
 
 /** A folder of an owner's documents; the root has no row. */

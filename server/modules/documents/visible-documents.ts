@@ -1,11 +1,13 @@
 import type { Database } from '#server/db/client.ts'
 import type { Viewer } from '#server/graphql/context.ts'
-import { mayRead, rightsOf } from './policy.ts'
+import { withViewing } from './owner.ts'
+import { type DocumentRights, mayRead, rightsOf } from './policy.ts'
 import { findOwnersOfFolders } from './repository-owners.ts'
 import { findNewestBelow, findSiblings } from './repository-versions.ts'
 
 /**
- * Returns which of these versions a user may see, with one statement. Each version is checked by its own level, even if
+ * Returns which of these versions a user may see, with one statement for all files and one for each claim of
+ * another organization. Each version is checked by its own level, even if
  * it is old.
  */
 export async function visibleDocuments(
@@ -15,12 +17,15 @@ export async function visibleDocuments(
 ): Promise<ReadonlySet<string>> {
   const asked = new Set(instanceIds)
   const rows = (await findSiblings(database, instanceIds)).filter((row) => asked.has(row.id))
-  const visible = rows.filter((row) =>
-    mayRead(
-      rightsOf(reader, { type: row.ownerType, id: row.ownerId, organizationId: row.organizationId }),
-      row.accessLevel,
-    ),
+  const owners = new Map(
+    rows.map(({ ownerType: type, ownerId: id, organizationId }) => [`${type} ${id}`, { type, id, organizationId }]),
   )
+  const rights = new Map<string, DocumentRights>()
+  for (const [key, owner] of owners) rights.set(key, rightsOf(reader, await withViewing(database, reader, owner)))
+  const visible = rows.filter((row) => {
+    const allowed = rights.get(`${row.ownerType} ${row.ownerId}`)
+    return allowed !== undefined && mayRead(allowed, row.accessLevel)
+  })
   return new Set(visible.map((row) => row.id))
 }
 
@@ -35,6 +40,6 @@ export async function visibleInFolders(
   limit: number,
 ): Promise<{ instanceId: string; path: string }[]> {
   const [owner, ...others] = await findOwnersOfFolders(database, folderIds)
-  const levels = owner && others.length === 0 ? rightsOf(reader, owner).R : []
+  const levels = owner && others.length === 0 ? rightsOf(reader, await withViewing(database, reader, owner)).R : []
   return levels.length === 0 ? [] : findNewestBelow(database, folderIds, levels, limit)
 }

@@ -85,6 +85,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleted('licensing_regions', 'user_id = $user'),
   deleted('adjuster_licensing', 'user_id = $user'),
   deleted('legacy_links', 'user_id = $user'),
+  deleted('claim_viewers', 'user_id = $user'),
   deleted('legacy_invitations', 'lower(email_address) = $email'),
   deleted('legacy_exchange_tokens', 'user_id = $user'),
   deleted('notification_settings', 'user_id = $user'),
@@ -142,7 +143,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
 /** Tables from which nothing is erased, grouped by the reason. */
 export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'What a person wrote to others belongs to the claims of those others. The author is shown as "Deleted User".': [
-    ...['conversations', 'messages', 'message_attachments', 'conversation_readings'],
+    ...['conversations', 'messages', 'message_attachments', 'conversation_readings', 'conversation_claims'],
   ],
   'The law requires that records of money are kept. They name organizations.': [
     ...['ledger_invoices', 'ledger_invoice_items', 'ledger_payments', 'ledger_prices', 'ledger_credit_notes'],

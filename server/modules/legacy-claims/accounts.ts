@@ -2,11 +2,13 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   LegacyAdjustmentCompanies,
+  LegacyClaimList,
   LegacyClaimSummaries,
   LegacyClaimSummary,
+  QueryLegacyClaimsArgs,
   QueryLegacyClaimSummariesArgs,
 } from '#server/graphql/generated.ts'
-import { checkedCount } from '#server/graphql/validate-input.ts'
+import { checkedCount, readSearchText } from '#server/graphql/validate-input.ts'
 import {
   LegacyClaimsMaintenanceError,
   LegacyClaimsUnavailableError,
@@ -145,6 +147,38 @@ export async function legacyClaimSummaries(
 
 const NEVER_DUE = '9999-12-31'
 
+/** Open claims, earliest due date first. */
+interface FoundClaims {
+  /** Total number; `claims` holds at most `limit`. */
+  totalCount: number
+  claims: LegacyClaimSummary[]
+}
+
+async function findOwnClaims(
+  context: Context,
+  accounts: readonly LegacyUser[],
+  { words, match, subset, limit }: Pick<LegacyClaimSearch, 'words' | 'match' | 'subset' | 'limit'>,
+): Promise<FoundClaims> {
+  const today = todayOf(context)
+  const found = await Promise.all(
+    accounts.map(async (account) => {
+      const scope = (['Company', 'User'] as const).find((one) => mayReadLegacyClaims(account.role, one))
+      if (!scope) return { totalCount: 0, claims: [] }
+      const search = { scope, subset, words, match, limit, today }
+      const { totalCount, claims } = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
+      return { totalCount, claims: claims.map((claim) => toClaimSummary(claim, account)) }
+    }),
+  )
+  const all = found.flatMap(({ claims }) => claims)
+  const distinct = [...new Map(all.map((claim) => [claim.claimKey, claim])).values()]
+  const total = found.reduce((sum, { totalCount }) => sum + totalCount, 0)
+  return {
+    totalCount: total - (all.length - distinct.length),
+    // Each account's claims are already sorted, but the combined list must be sorted again.
+    claims: distinct.sort((a, b) => (a.dueDate ?? NEVER_DUE).localeCompare(b.dueDate ?? NEVER_DUE)).slice(0, limit),
+  }
+}
+
 /**
  * Returns open claims of all of the caller's accounts that contain all search terms, or similar names, earliest due
  * date first. Only claims that the role of an account may see are included. A claim that two accounts of one company
@@ -154,20 +188,28 @@ const NEVER_DUE = '9999-12-31'
  */
 export async function searchOwnClaims(
   context: Context,
-  { words, match, subset, limit }: Pick<LegacyClaimSearch, 'words' | 'match' | 'subset' | 'limit'>,
+  search: Pick<LegacyClaimSearch, 'words' | 'match' | 'subset' | 'limit'>,
 ): Promise<LegacyClaimSummary[]> {
-  const today = todayOf(context)
-  const found = await Promise.all(
-    (await ownAccounts(context)).map(async (account) => {
-      const scope = (['Company', 'User'] as const).find((one) => mayReadLegacyClaims(account.role, one))
-      if (!scope) return []
-      const search = { scope, subset, words, match, limit, today }
-      const { claims } = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
-      return claims.map((claim) => toClaimSummary(claim, account))
-    }),
+  return (await findOwnClaims(context, await ownAccounts(context), search)).claims
+}
+
+/**
+ * Returns open claims of all of the caller's accounts, or of those in one company, earliest due date first. If no claim
+ * contains all words of the search text, those with similar names are returned.
+ *
+ * @throws AppError UNAVAILABLE, MAINTENANCE, VALIDATION_FAILED
+ */
+export async function legacyClaims(
+  context: Context,
+  { searchText, subset, systemId, acid }: QueryLegacyClaimsArgs,
+): Promise<LegacyClaimList> {
+  const words = readSearchText(searchText).split(/\s+/).filter(Boolean)
+  const accounts = (await ownAccounts(context)).filter(
+    ({ company }) => (systemId == null || company.systemId === systemId) && (acid == null || company.acid === acid),
   )
-  // Each account's claims are already sorted, but the combined list must be sorted again.
-  return [...new Map(found.flat().map((claim) => [claim.claimKey, claim])).values()]
-    .sort((a, b) => (a.dueDate ?? NEVER_DUE).localeCompare(b.dueDate ?? NEVER_DUE))
-    .slice(0, limit)
+  const search = { words, subset: subset ?? null, limit: LEGACY_CLAIMS_MAX_ROWS }
+  const exact = await findOwnClaims(context, accounts, { ...search, match: 'exact' })
+  return exact.totalCount > 0 || words.length === 0
+    ? exact
+    : findOwnClaims(context, accounts, { ...search, match: 'alike' })
 }

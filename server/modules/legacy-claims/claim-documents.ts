@@ -1,16 +1,24 @@
+import DataLoader from 'dataloader'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { LegacyClaimDocuments } from '#server/graphql/generated.ts'
-import type { LegacyClaim, LegacyScope } from '#server/lib/legacy-claims/port.ts'
-import { claimRights, findClaimDocuments, openClaimDocuments } from '#server/modules/documents/service.ts'
-import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
+import type { LegacyClaim, LegacyClaimDocuments } from '#server/graphql/generated.ts'
+import type { LegacyClaim as ListedClaim, LegacyScope } from '#server/lib/legacy-claims/port.ts'
+import {
+  type BrowsableClaim,
+  closeClaimViewing,
+  findClaimDocuments,
+  openClaimDocuments,
+} from '#server/modules/documents/service.ts'
+import { CONVERSATION_CLAIMS_MAX_COUNT, LEGACY_CLAIM_NOTES_ROWS, LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
+import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
+import { type ReadClaim, readOwnClaim } from './claim-reading.ts'
 import { browsable, type ClaimsAccess } from './claims-access.ts'
-import { claimKeyOf, readClaimKey } from './mappers.ts'
+import { claimKeyOf, insuredOf, toClaimDetails } from './mappers.ts'
 
 interface Heard extends ClaimsAccess {
-  claim: LegacyClaim
+  claim: ListedClaim
 }
 
 /** Returns the claims that the legacy system lists for an account, in the first of the scopes that its role may see. */
@@ -34,10 +42,18 @@ async function hear(
   return claims.map((claim) => ({ account, organizationId, claim }))
 }
 
-const insuredOf = ({ insuredCompany, insuredFirstName, insuredLastName }: LegacyClaim): string | null =>
-  insuredCompany ?? ([insuredFirstName, insuredLastName].filter(Boolean).join(' ') || null)
+const toDocuments = ({
+  id,
+  claimKey,
+  claimNumber,
+  insured,
+  uploadAccessLevels,
+}: BrowsableClaim): LegacyClaimDocuments => ({
+  ...{ id, claimKey, claimFileId: claimNumber ?? claimKey, insured, uploadAccessLevels },
+})
 
-async function open(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
+/** Returns claims that the legacy system lists for the caller as owners of documents, in the same order. */
+async function openHeard(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
   const claims = heard.map(({ account, organizationId, claim }) => ({
     organizationId,
     claimKey: claimKeyOf(account.company, claim),
@@ -47,9 +63,7 @@ async function open(context: Context, heard: readonly Heard[]): Promise<LegacyCl
   const rows = new Map((await openClaimDocuments(context, claims)).map((row) => [row.claimKey, row]))
   return claims.flatMap(({ claimKey, claimNumber, insured }) => {
     const row = rows.get(claimKey)
-    if (!row) return []
-    const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]
-    return [{ id: row.id, claimKey, claimFileId: claimNumber, insured, uploadAccessLevels }]
+    return row ? [{ ...toDocuments(row), claimFileId: claimNumber, insured }] : []
   })
 }
 
@@ -63,7 +77,7 @@ export async function legacyClaimsWithDocuments(context: Context): Promise<Legac
   const heard = await Promise.all(access.map((one) => hear(context, one, ['User', 'Company'], [])))
   const claims = new Map(heard.flat().map((one) => [claimKeyOf(one.account.company, one.claim), one]))
   const due = ({ claim }: Heard): string => claim.dueDate ?? '9999'
-  return open(
+  return openHeard(
     context,
     [...claims.values()].sort((a, b) => due(a).localeCompare(due(b))),
   )
@@ -77,10 +91,7 @@ export async function legacyClaimsWithDocuments(context: Context): Promise<Legac
  */
 export async function legacyClaimDocuments(context: Context, claimKey: string): Promise<LegacyClaimDocuments> {
   const row = await findClaimDocuments(context, claimKey)
-  if (row) {
-    const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]
-    return { id: row.id, claimKey, claimFileId: row.claimNumber ?? claimKey, insured: row.insured, uploadAccessLevels }
-  }
+  if (row) return toDocuments(row)
   const key = readClaimKey(claimKey)
   if (!key) throw new AppError('NOT_FOUND')
   const { systemId, acid, claimId } = key
@@ -92,7 +103,64 @@ export async function legacyClaimDocuments(context: Context, claimKey: string): 
     access.flatMap((one) => [hear(context, one, ['Company'], [claimId]), hear(context, one, ['User'], [claimId])]),
   )
   const found = heard.flat().find(({ claim }) => claim.claimId === claimId)
-  const [opened] = found ? await open(context, [found]) : []
+  const [opened] = found ? await openHeard(context, [found]) : []
   if (!opened) throw new AppError('NOT_FOUND')
   return opened
+}
+
+async function documentsOf(
+  context: Context,
+  claimKey: string,
+  found: ReadClaim | null,
+): Promise<LegacyClaimDocuments | null> {
+  if (found) {
+    const access = await browsable(context, [found.account])
+    const [opened] = await openHeard(
+      context,
+      access.map((one) => ({ ...one, claim: found.source })),
+    )
+    if (opened) return opened
+  } else await closeClaimViewing(context, claimKey)
+  const row = await findClaimDocuments(context, claimKey)
+  return row && toDocuments(row)
+}
+
+/**
+ * Returns a claim for its page. Of a claim that the claims system does not list for the caller, but whose documents
+ * they may browse, only the documents.
+ *
+ * @throws AppError NOT_FOUND for callers who neither see the claim nor may browse its documents, and for claims that do
+ *   not exist; UNAVAILABLE, MAINTENANCE
+ */
+export async function legacyClaim(context: Context, claimKey: string): Promise<LegacyClaim> {
+  const found = await readOwnClaim(context, claimKey, LEGACY_CLAIM_NOTES_ROWS)
+  const documents = await documentsOf(context, claimKey, found)
+  if (found)
+    return {
+      claimKey,
+      claimFileId: found.source.claimFileId,
+      insured: insuredOf(found.source),
+      details: toClaimDetails(found.source, found.account),
+      notes: found.notes,
+      documents,
+    }
+  if (!documents) throw new AppError('NOT_FOUND')
+  const { claimFileId, insured } = documents
+  return { claimKey, claimFileId, insured: insured ?? null, details: null, notes: null, documents }
+}
+
+/** Creates the loader for the numbers of claims that the caller may see, for conversations about them. */
+export function createClaimNumberLoader(context: Context): DataLoader<string, string | null> {
+  return new DataLoader(
+    (claimKeys) =>
+      Promise.all(
+        claimKeys.map(async (claimKey) => {
+          // Known claims do not need the claims system, which may be down.
+          const row = await findClaimDocuments(context, claimKey)
+          if (row) return row.claimNumber ?? claimKey
+          return (await readOwnClaim(context, claimKey, 0))?.source.claimFileId ?? null
+        }),
+      ),
+    { maxBatchSize: CONVERSATION_CLAIMS_MAX_COUNT },
+  )
 }

@@ -1,14 +1,18 @@
 import type { Context } from '#server/graphql/context.ts'
 import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
-import type { LegacyClaimNote, LegacyScope, LegacyUser } from '#server/lib/legacy-claims/port.ts'
+import type { LegacyClaim, LegacyClaimNote, LegacyScope, LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
+import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims, mayReadLegacyNotes } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
-import { readClaimKey, toClaimSummary } from './mappers.ts'
+import { toClaimSummary } from './mappers.ts'
 
 /** An open claim with its notes. */
 export interface ReadClaim {
   claim: LegacyClaimSummary
+  /** The claim as the legacy system has it, and the account that sees it. */
+  source: LegacyClaim
+  account: LegacyUser
   /** Newest first; null if the account may not read notes. */
   notes: LegacyClaimNote[] | null
 }
@@ -25,15 +29,17 @@ async function readAs(
   const { claims } = await askClaims(context, legacyClaims.listClaims(account, search))
   const claim = claims.find((one) => one.claimId === claimId)
   if (!claim) return null
-  const notes = mayReadLegacyNotes(account.role)
-    ? await askClaims(context, legacyClaims.listNotes(account, question))
-    : null
-  return { claim: toClaimSummary(claim, account), notes }
+  const notes =
+    mayReadLegacyNotes(account.role) && question.limit > 0
+      ? await askClaims(context, legacyClaims.listNotes(account, question))
+      : null
+  return { claim: toClaimSummary(claim, account), source: claim, account, notes }
 }
 
 /**
  * Returns an open claim as one of the caller's accounts sees it. An account that may read its notes is preferred.
  *
+ * @param notesLimit 0 for none
  * @returns null if none of the accounts sees the claim
  * @throws AppError UNAVAILABLE, MAINTENANCE
  */

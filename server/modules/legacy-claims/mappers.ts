@@ -1,4 +1,9 @@
-import type { LegacyAdjustmentCompany, LegacyClaimSummary, LegacyCompanyInfo } from '#server/graphql/generated.ts'
+import type {
+  LegacyAdjustmentCompany,
+  LegacyClaimDetails,
+  LegacyClaimSummary,
+  LegacyCompanyInfo,
+} from '#server/graphql/generated.ts'
 import type { LegacyClaim, LegacyCompany, LegacyCounts, LegacyUser } from '#server/lib/legacy-claims/port.ts'
 
 /** Counts by scope; null if the role may not see them. */
@@ -41,16 +46,17 @@ export function claimKeyOf({ systemId, acid }: LegacyCompany, { claimId }: Legac
   return `${systemId}-${acid}-${claimId}`
 }
 
-const CLAIM_KEY = /^(\d{1,9})-(\d{1,9})-(.{1,40})$/
-
-/** Returns the parts of such an id; null if it is not valid. */
-export function readClaimKey(claimKey: string): { systemId: number; acid: number; claimId: string } | null {
-  const [, systemId, acid, claimId] = CLAIM_KEY.exec(claimKey) ?? []
-  return claimId === undefined ? null : { systemId: Number(systemId), acid: Number(acid), claimId }
+/** Returns the insured, a company or a person; null if the legacy system has none. */
+export function insuredOf({ insuredCompany, insuredFirstName, insuredLastName }: LegacyClaim): string | null {
+  return insuredCompany ?? ([insuredFirstName, insuredLastName].filter(Boolean).join(' ') || null)
 }
 
 export function toClaimSummary(claim: LegacyClaim, { company }: LegacyUser): LegacyClaimSummary {
-  return { ...claim, claimKey: claimKeyOf(company, claim) }
+  return { ...claim, claimKey: claimKeyOf(company, claim), adjCoName: company.name }
+}
+
+export function toClaimDetails(claim: LegacyClaim, { company }: LegacyUser): LegacyClaimDetails {
+  return { ...claim, adjCoName: company.name }
 }
 
 export function toCompanyInfo({ name, logoUrl, systemUrl, systemId, acid }: LegacyCompany): LegacyCompanyInfo {

@@ -13,6 +13,8 @@ export const resolvers = {
     linkedLegacyAdjustmentCompanyInfo: (_root, { orgId }, context) =>
       service.linkedLegacyAdjustmentCompanyInfo(context, orgId),
     legacyCanCallerLink: (_root, args, context) => service.legacyCanCallerLink(context, args),
+    legacyClaims: (_root, args, context) => service.legacyClaims(context, args),
+    legacyClaim: (_root, { claimKey }, context) => service.legacyClaim(context, claimKey),
     legacyClaimDocuments: (_root, { claimKey }, context) => service.legacyClaimDocuments(context, claimKey),
     legacyClaimsWithDocuments: (_root, _args, context) => service.legacyClaimsWithDocuments(context),
     legacyInvitationProcess: (_root, { invitationId }, context) =>

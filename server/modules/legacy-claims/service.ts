@@ -31,6 +31,7 @@ import { findCompanyOf, findLinkedOrganizations, findLinkOwner, findLinksOfSyste
 
 export {
   userLegacyAdjustmentCompanies,
+  legacyClaims,
   legacyClaimSummaries,
   userLegacyAdjustmentCompaniesWithMetrics,
   userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
@@ -38,7 +39,12 @@ export {
   todayOf,
 } from './accounts.ts'
 export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
-export { legacyClaimDocuments, legacyClaimsWithDocuments } from './claim-documents.ts'
+export {
+  createClaimNumberLoader,
+  legacyClaim,
+  legacyClaimDocuments,
+  legacyClaimsWithDocuments,
+} from './claim-documents.ts'
 export { exchangeToken, legacyHandOff, legacyStaffHandOff, staffSystems } from './hand-off.ts'
 
 const LOGO_FILE_NAME = 'logo'

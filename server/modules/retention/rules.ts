@@ -1,4 +1,5 @@
 import type { ServerEnv } from '#server/env.ts'
+import { CLAIM_VIEWER_DAYS } from '#shared/limits.ts'
 
 /** A rule that deletes the records of one table after a number of days. */
 export interface RetentionRule {
@@ -32,4 +33,5 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ...{ table: 'site_user_invitations', since: 'coalesce(accepted_at, sent_at)', condition: 'true' },
     days: ({ invitationDays }) => invitationDays,
   },
+  { table: 'claim_viewers', since: 'seen_at', condition: 'true', days: () => CLAIM_VIEWER_DAYS },
 ]

@@ -8,7 +8,8 @@ function setOpen(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the chat is opened or closed. */
+export function subscribeAssistant(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -27,5 +28,5 @@ export function toggleAssistant(): void {
 }
 
 export function useAssistantIsOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open)
+  return useSyncExternalStore(subscribeAssistant, () => open)
 }

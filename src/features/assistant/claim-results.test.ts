@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { claimsOf, partsOfKey } from './claim-results.ts'
+import { claimsOf } from './claim-results.ts'
 
 const claim = {
   ...{ ClaimKey: '7-300-901', ClaimNumber: 'CLM-26-901', Insured: 'Nora Finch' },
@@ -13,8 +13,4 @@ it('parses claims from a search result only', () => {
     [],
   )
   expect(claimsOf('no JSON')).toEqual([])
-})
-
-it('splits a key whose claim id contains hyphens', () => {
-  expect(partsOfKey('7-300-90-1')).toEqual({ systemId: 7, acid: 300, claimId: '90-1' })
 })

@@ -26,9 +26,3 @@ export function claimsOf(content: string): ChatClaim[] {
 export function claimKeyOf(url: string): string | null {
   return /^legacy-claim:(\d+-\d+-[\w-]+)$/.exec(url)?.[1] ?? null
 }
-
-/** Splits a claim key (`systemId-acid-claimId`). Only the claim id can contain hyphens. */
-export function partsOfKey(key: string): { systemId: number; acid: number; claimId: string } {
-  const [systemId, acid, ...claimId] = key.split('-')
-  return { systemId: Number(systemId), acid: Number(acid), claimId: claimId.join('-') }
-}

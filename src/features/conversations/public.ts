@@ -16,6 +16,8 @@ export const MessageBody = preloadable(() =>
   import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
 
+export { ClaimConversations } from './claims/components/late-claim-conversations.tsx'
+
 /** Loaded after the home screen is shown. */
 export const NewestUnread = preloadable(() =>
   import('./home/components/newest-unread.tsx').then(({ NewestUnread }) => NewestUnread),

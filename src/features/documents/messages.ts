@@ -18,6 +18,8 @@ export const messages = {
   noResults: 'No results found',
   dropHere: 'Drop files here to upload or use the New button',
   tapToUpload: 'Tap to upload files or use the Add button',
+  newest: 'Newest files',
+  newestFailed: 'Unable to load the newest files',
   empty: 'This folder is empty.',
 
   new: 'New',

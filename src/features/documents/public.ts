@@ -9,6 +9,11 @@ export const ClaimDocuments = preloadable(() =>
   import('./screen/components/claim-documents-screen.tsx').then(({ ClaimDocumentsScreen }) => ClaimDocumentsScreen),
 )
 
+/** The files that were added last to any folder of an owner. */
+export const NewestFiles = preloadable(() =>
+  import('./screen/components/newest-files.tsx').then(({ NewestFiles }) => NewestFiles),
+)
+
 /** The camera, for an owner that the user chooses with it. */
 export const OwnerPhotos = preloadable(() =>
   import('./uploads/components/owner-photos.tsx').then(({ OwnerPhotos }) => OwnerPhotos),

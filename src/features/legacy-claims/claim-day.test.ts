@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { claimDay } from './claim-day.ts'
+import { claimDay, dueDay } from './claim-day.ts'
 
 const NOW = new Date(2026, 10, 20, 15, 0)
 
@@ -27,4 +27,18 @@ it.each([
 
 it('returns null for a claim without a due date', () => {
   expect(claimDay({ dueDate: null, receivedDate: '2026-11-01' }, 'Overdue', NOW)).toBeNull()
+})
+
+it.each([
+  ['2026-11-20', 'Overdue since Nov 20, 2026', 'danger'],
+  ['2026-11-21', 'DUE TODAY', 'warning'],
+  ['2026-11-22', 'DUE TOMORROW', 'warning'],
+  ['2026-11-24', 'Due in 3 days', 'warning'],
+  ['2026-11-25', 'Due Nov 25, 2026', 'neutral'],
+])('says how urgent the due date %s is', (dueDate, text, intent) => {
+  expect(dueDay(dueDate, new Date(2026, 10, 21, 23, 30))).toEqual({ text, intent })
+})
+
+it('says nothing without a due date', () => {
+  expect(dueDay(null, new Date(2026, 10, 21))).toBeNull()
 })

@@ -1,6 +1,12 @@
+import { preloadable } from '#src/ui/preloadable.tsx'
+
+/** The content of a claim's page. */
+export const ClaimScreen = preloadable(() =>
+  import('./components/claim-screen.tsx').then(({ ClaimScreen }) => ClaimScreen),
+)
+
 /** Loaded after the first screen, for the top bar. */
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
 export { openCamera } from './camera-view.ts'
-export { useHandOff } from './hooks/use-hand-off.ts'
-export { UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument } from './legacy-claims.generated.ts'
+export { ClaimPicker } from './components/claim-picker.tsx'

@@ -22,6 +22,13 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.claims.pattern,
+    title: titles.claims,
+    layout: 'app',
+    access: 'standard',
+    load: () => import('./pages/claims-page.tsx').then(({ ClaimsPage }) => ({ Page: ClaimsPage })),
+  },
+  {
     path: paths.claimDocuments.pattern,
     title: titles.claimDocuments,
     layout: 'app',

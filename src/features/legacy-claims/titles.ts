@@ -2,5 +2,6 @@
 export const titles = {
   linkedCompanies: 'Linked Companies',
   invitation: 'Invitation',
+  claims: 'Claims',
   claimDocuments: 'Claim Documents',
 } as const

@@ -87,6 +87,8 @@ export function DataCards<Row>({
 
 /** A nested card on the narrowest phones: the title has its own line, and headers are above their values. */
 const CRAMPED = '@container (max-width: 250px)'
+/** A card on the narrowest phones: a long status is below the title. */
+const NARROW = '@container (max-width: 290px)'
 
 const useStyles = makeStyles({
   list: {
@@ -115,8 +117,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: sizes.touchTarget,
   },
-  cornered: { [CRAMPED]: { flexWrap: 'wrap', rowGap: 0 } },
-  ownLine: { [CRAMPED]: { flexBasis: '75%' } },
+  cornered: { [NARROW]: { flexWrap: 'wrap', rowGap: 0 } },
+  ownLine: { [NARROW]: { flexBasis: '55%' }, [CRAMPED]: { flexBasis: '75%' } },
   corner: { [CRAMPED]: { flexGrow: 1, flexBasis: '50%' } },
   title: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   check: { zIndex: 1, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },

@@ -12,15 +12,17 @@ export interface Fact {
 interface FactListProps {
   facts: readonly Fact[]
   emptyText?: string
+  /** 'grid': two columns of facts where there is room, each label above its value. */
+  layout?: 'list' | 'grid'
 }
 
 /** Facts as pairs of label and value. */
-export function FactList({ facts, emptyText = kitMessages.nothing }: FactListProps) {
+export function FactList({ facts, emptyText = kitMessages.nothing, layout = 'list' }: FactListProps) {
   const styles = useStyles()
   return (
-    <dl className={styles.list}>
+    <dl className={layout === 'grid' ? styles.grid : styles.list}>
       {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={layout === 'grid' ? styles.cell : styles.fact}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value === null || value === undefined || value === '' ? emptyText : value}</dd>
         </div>
@@ -31,6 +33,19 @@ export function FactList({ facts, emptyText = kitMessages.nothing }: FactListPro
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0 },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+  },
+  // On phones, label and value share a line.
+  cell: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gap: tokens.spacingHorizontalM,
+    [media.sm]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px', alignContent: 'start' },
+  },
   fact: {
     display: 'grid',
     gap: '2px',

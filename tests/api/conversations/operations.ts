@@ -9,6 +9,7 @@ import type {
   ConversationLabelling,
   ConversationLabelSummary,
   ConversationMessage,
+  ConversationParticipantType,
   ConversationRemoveParticipantResult,
   ConversationSearchResult,
   ConversationSummary,
@@ -43,6 +44,7 @@ const DOCUMENTS = {
   participants: `query Participants(${BOX}, $query: String!, $limit: Int) {
     participantSearch(${IN_BOX}, query: $query, limit: $limit) { id entityType handle displayName location relevance
     emblem { ${EMBLEM} } } }`,
+  about: `query About(${BOX}, $claimKey: ID!) { conversationsAboutClaim(${IN_BOX}, claimKey: $claimKey) { ${SUMMARY} } }`,
   between: `query Between(${BOX}, $entityIds: [ID!]!) { conversationsWithParticipants(${IN_BOX},
     entityIds: $entityIds) { items { conversationId } } }`,
   add: `mutation Add(${BOX}, $request: ConversationAddInput!) { conversationAdd(${IN_BOX}, request: $request) { ${CONVERSATION} } }`,
@@ -85,6 +87,7 @@ interface Results {
   search: { conversationSearch: ConversationSearchResult }
   get: { conversationGet: Conversation }
   participants: { participantSearch: ParticipantSearchResult[] }
+  about: { conversationsAboutClaim: ConversationSummary[] }
   between: { conversationsWithParticipants: { items: { conversationId: string }[] } }
   add: { conversationAdd: Conversation }
   send: { conversationMessageAdd: ConversationMessage }
@@ -110,6 +113,14 @@ export interface Box {
   entityType: MessagingEntityType
   entityId: string
 }
+
+/** A person, an organization or a claim in a conversation. */
+export interface Party {
+  entityType: ConversationParticipantType
+  entityId: string
+}
+
+export const claimOf = (claimKey: string): Party => ({ entityType: 'LegacyClaims', entityId: claimKey })
 
 export const boxOf = (person: Person): Box => ({ entityType: 'Users', entityId: person.userId })
 export const boxOfOrganization = (organization: { id: string }): Box => ({
@@ -168,7 +179,7 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
     return world.connect(party(one), party(other))
   }
 
-  const request = (participants: readonly Box[], text = 'Hello', subject = 'Water loss') => ({
+  const request = (participants: readonly Party[], text = 'Hello', subject = 'Water loss') => ({
     subject,
     requestedMessageId: crypto.randomUUID(),
     participants: participants.map(({ entityId, entityType }) => ({ entityId, entityType })),
@@ -189,11 +200,13 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
       (await data('get', as, { ...box, conversationId, ...variables })).conversationGet,
     participants: async (as: Person, query: string, box = boxOf(as)) =>
       (await data('participants', as, { ...box, query })).participantSearch,
+    about: async (as: Person, claimKey: string, box = boxOf(as)) =>
+      (await data('about', as, { ...box, claimKey })).conversationsAboutClaim,
     between: async (as: Person, entityIds: readonly string[], box = boxOf(as)) =>
       (await data('between', as, { ...box, entityIds })).conversationsWithParticipants.items.map(
         (one) => one.conversationId,
       ),
-    start: async (as: Person, others: readonly Box[], text?: string, subject?: string, box = boxOf(as)) =>
+    start: async (as: Person, others: readonly Party[], text?: string, subject?: string, box = boxOf(as)) =>
       (await data('add', as, { ...box, request: request(others, text, subject) })).conversationAdd,
     send: async (as: Person, conversationId: string, text?: string, box = boxOf(as)) =>
       (
@@ -235,13 +248,13 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
     addTo: async (
       as: Person,
       conversationId: string,
-      who: Box,
+      who: Party,
       over: Partial<ConversationAddParticipantInput> = {},
       box = boxOf(as),
     ) =>
       (await data('addParticipant', as, { ...box, conversationId, request: { ...who, historyType: 'All', ...over } }))
         .conversationAddParticipant,
-    removeFrom: async (as: Person, conversationId: string, who: Box, box = boxOf(as)) =>
+    removeFrom: async (as: Person, conversationId: string, who: Party, box = boxOf(as)) =>
       (await data('removeParticipant', as, { ...box, conversationId, request: who })).conversationRemoveParticipant,
     drafts: async (as: Person, box = boxOf(as)) => (await data('drafts', as, box)).conversationDrafts,
     saveDraft: async (as: Person, request: ConversationDraftInput, box = boxOf(as)) =>

@@ -53,6 +53,9 @@ describe('Linked companies', () => {
       },
     })
 
+    expect(card.getByRole('link', { name: /^Nora Finch 1/ }).getAttribute('href')).toBe(
+      paths.claim.href(`${systemId}-${acid}-${claimIds[1]}`),
+    )
     await userEvent.click(card.getByRole('link', { name: messages.documentsOf(`CLM-${claimIds[1]}`) }))
     expect(await screen.findByText(`CLM-${claimIds[1]} · Nora Finch 1`)).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Documents' })).toBeTruthy()

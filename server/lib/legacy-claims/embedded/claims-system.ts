@@ -12,6 +12,7 @@ const o = aliased(legacyCompanies, 'o')
 const n = aliased(legacyClaimNotes, 'n')
 const legacyInvitation = aliased(legacyInvitations)
 const c = aliased(legacyClaims, 'c')
+const a = aliased(legacyUsers, 'a')
 
 /** The URL of the embedded system's page (server/http/legacy-claims.ts). */
 export function embeddedSystemUrl(systemId: number | string): string {
@@ -96,15 +97,21 @@ const CLAIM = columns({
   insuredCompany: c.insuredCompany,
   insuredFirstName: c.insuredFirstName,
   insuredLastName: c.insuredLastName,
+  lossAddress: c.lossAddress,
   lossCity: c.lossCity,
   lossState: c.lossState,
+  lossDate: c.lossDate,
+  peril: c.peril,
+  status: c.status,
+  adjuster: computed<string | null>(`(select concat_ws(' ', ${a.firstName}, ${a.lastName}) from legacy_users a
+    where ${a.systemId} = ${c.systemId} and ${a.userId} = ${c.adjusterId})`),
   company: c.clientCompany,
   companyFileId: c.clientFileId,
 })
 
 const SEARCHED =
   `folded_text(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
-  'c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
+  'c.insured_last_name, c.loss_address, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
 
 /** Names with which a misspelled word is compared. */
 const NAMES =

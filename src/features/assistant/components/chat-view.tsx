@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
@@ -13,9 +13,11 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useUnsavedInput } from '#src/ui/unsaved-input.ts'
 import { saveConversationRequest } from '#shared/validation/assistant.ts'
 import { ChatConversationDeleteSavedDocument, ChatConversationSaveDocument } from '../assistant.generated.ts'
+import { subscribeAssistant } from '../assistant-view.ts'
 import { useChat } from '../hooks/use-chat.ts'
 import { useChatFiles } from '../hooks/use-chat-files.ts'
 import { messages } from '../messages.ts'
+import { takePreparedQuestion } from '../prepared-question.ts'
 import { ChatFiles } from './chat-files.tsx'
 import { ChatMessages } from './chat-messages.tsx'
 import { Clippings } from './clippings.tsx'
@@ -41,6 +43,14 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
   const files = useChatFiles(userId, chat.begin)
   const [text, setText] = useState('')
   useUnsavedInput(text.trim() !== '')
+  useEffect(() => {
+    const take = (): void => {
+      const question = takePreparedQuestion()
+      if (question !== null) setText(question)
+    }
+    take()
+    return subscribeAssistant(take)
+  }, [])
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [info, setInfo] = useDeviceSetting<'due' | 'dismissed'>('evoxInfoDismissed', ['due', 'dismissed'])
   const [begun, setBegun] = useState(false)

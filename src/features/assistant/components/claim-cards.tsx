@@ -1,10 +1,17 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { useState } from 'react'
+import { paths } from '#src/config/paths.ts'
+import { ClaimPicker } from '#src/features/legacy-claims/public.ts'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import type { ChatClaim } from '../claim-results.ts'
 import { messages } from '../messages.ts'
-import { ClaimPicker } from './claim-picker.tsx'
 
-/** Lists the claims in an answer. A claim opens in the claims system with one of the user's accounts there. */
+/**
+ * Lists the claims in an answer. A claim links to its page, and opens in the claims system with one of the user's
+ * accounts there.
+ */
 export function ClaimCards({ claims }: { claims: readonly ChatClaim[] }) {
   const styles = useStyles()
   const [viewed, setViewed] = useState<string | null>(null)
@@ -12,15 +19,23 @@ export function ClaimCards({ claims }: { claims: readonly ChatClaim[] }) {
     <>
       <ul aria-label={messages.claims} className={styles.list}>
         {claims.map((claim) => (
-          <li key={claim.ClaimKey}>
-            <button type="button" className={styles.card} onClick={() => setViewed(claim.ClaimKey)}>
+          <li key={claim.ClaimKey} className={styles.card}>
+            <RouteLink appearance="plain" to={paths.claim.href(claim.ClaimKey)} className={styles.words}>
               <strong>{claim.Insured || claim.ClaimNumber}</strong>
               <span className={styles.detail}>
                 {[claim.ClaimNumber, [claim.LossCity, claim.LossState].filter(Boolean).join(', '), claim.ClientCompany]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-            </button>
+            </RouteLink>
+            <Button
+              appearance="subtle"
+              className={styles.open}
+              icon={<OpenRegular />}
+              aria-label={messages.openInClaims(claim.ClaimNumber)}
+              title={messages.openInClaims(claim.ClaimNumber)}
+              onClick={() => setViewed(claim.ClaimKey)}
+            />
           </li>
         ))}
       </ul>
@@ -33,18 +48,21 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: tokens.spacingVerticalS },
   card: {
     display: 'flex',
-    flexDirection: 'column',
-    width: '100%',
-    padding: tokens.spacingHorizontalM,
+    alignItems: 'center',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    overflowWrap: 'anywhere',
+  },
+  open: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })

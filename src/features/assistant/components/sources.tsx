@@ -1,12 +1,12 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useState } from 'react'
+import { paths } from '#src/config/paths.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import type { ChatMessageFieldsFragment } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
 import { claimKeyOf } from '../claim-results.ts'
 import { documentOf, type SourceDocument } from '../source-document.ts'
-import { ClaimPicker } from './claim-picker.tsx'
 
 const SourceViewer = preloadable(() => import('./source-viewer.tsx').then(({ SourceViewer }) => SourceViewer))
 
@@ -21,7 +21,6 @@ type Footnote = ChatMessageFieldsFragment['footnotes'][number]
 export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
   const styles = useStyles()
   const [shown, setShown] = useState<SourceDocument | null>(null)
-  const [claimKey, setClaimKey] = useState<string | null>(null)
   if (footnotes.length === 0) return null
   return (
     <section aria-label={messages.sources} className={styles.root}>
@@ -29,7 +28,7 @@ export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
       <ol className={styles.list}>
         {footnotes.map((source) => (
           <li key={source.chatFootnoteId}>
-            <SourceLink source={source} onOpen={setShown} onOpenClaim={setClaimKey} />
+            <SourceLink source={source} onOpen={setShown} />
             {source.snippet && (
               <span className={styles.snippet}>
                 {source.snippet.slice(0, SNIPPET_SHOWN_LENGTH)}
@@ -39,7 +38,6 @@ export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
           </li>
         ))}
       </ol>
-      <ClaimPicker claimKey={claimKey} onClose={() => setClaimKey(null)} />
       {shown && (
         <Suspense fallback={null}>
           <SourceViewer source={shown} onClose={() => setShown(null)} />
@@ -52,10 +50,9 @@ export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
 interface SourceLinkProps {
   source: Footnote
   onOpen: (source: SourceDocument) => void
-  onOpenClaim: (claimKey: string) => void
 }
 
-function SourceLink({ source, onOpen, onOpenClaim }: SourceLinkProps) {
+function SourceLink({ source, onOpen }: SourceLinkProps) {
   const styles = useStyles()
   const document = documentOf(source)
   const claimKey = claimKeyOf(source.url)
@@ -65,12 +62,7 @@ function SourceLink({ source, onOpen, onOpenClaim }: SourceLinkProps) {
         {source.urlDisplayName}
       </Link>
     )
-  if (claimKey !== null)
-    return (
-      <Link as="button" inline className={styles.link} onClick={() => onOpenClaim(claimKey)}>
-        {source.urlDisplayName}
-      </Link>
-    )
+  if (claimKey !== null) return <RouteLink to={paths.claim.href(claimKey)}>{source.urlDisplayName}</RouteLink>
   // Accepts only paths of this app, not URLs of other servers.
   return /^\/(?!\/)/.test(source.url) ? (
     <RouteLink to={source.url}>{source.urlDisplayName}</RouteLink>

@@ -2,12 +2,15 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { type ReactNode, useState } from 'react'
+import { paths } from '#src/config/paths.ts'
 import { OutboxCount } from '#src/features/outbox/public.ts'
 import { AvatarGroup } from '#src/ui/avatar-group.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LabelChips } from '../labels/components/label-chips.tsx'
+import { isClaim } from '../claim-participant.ts'
 import type { ConversationPage } from '../message-pages.ts'
 import { messages } from '../messages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
@@ -29,8 +32,19 @@ const NONE: readonly never[] = []
 
 /** Names of the other participants, or the current participant's name if there are no others. */
 function namesOf(participants: ConversationPage['participants']): string {
-  const others = participants.filter((one) => !one.isCurrentParticipant)
-  return (others.length > 0 ? others : participants).map((one) => one.emblem.displayName).join(', ')
+  const people = participants.filter((one) => !isClaim(one))
+  const others = people.filter((one) => !one.isCurrentParticipant)
+  return (others.length > 0 ? others : people).map((one) => one.emblem.displayName).join(', ')
+}
+
+/** Links to the claims that the conversation is about. */
+function ClaimLinks({ participants }: Pick<ConversationPage, 'participants'>) {
+  const styles = useStyles()
+  return participants.filter(isClaim).map(({ entityId, emblem }) => (
+    <RouteLink key={entityId} to={paths.claim.href(entityId)} className={styles.claim}>
+      {emblem.displayName}
+    </RouteLink>
+  ))
 }
 
 /**
@@ -52,7 +66,7 @@ export function ConversationHeader({
   const isPrivate =
     conversation !== null &&
     conversation.participants.length > 0 &&
-    conversation.participants.every((one) => one.isCurrentParticipant)
+    conversation.participants.every((one) => one.isCurrentParticipant || isClaim(one))
   return (
     <header className={styles.root}>
       {!isWide && (
@@ -97,6 +111,7 @@ export function ConversationHeader({
                 {namesOf(conversation.participants)}
               </p>
             )}
+            <ClaimLinks participants={conversation.participants} />
             <LabelChips labels={labels} labelIds={labelIds} named={isWide ? 3 : 1} />
           </div>
         )}
@@ -106,7 +121,9 @@ export function ConversationHeader({
       {tools ??
         (conversation && isWide && (
           <AvatarGroup
-            emblems={conversation.participants.filter((one) => !one.isCurrentParticipant).map((one) => one.emblem)}
+            emblems={conversation.participants
+              .filter((one) => !one.isCurrentParticipant && !isClaim(one))
+              .map((one) => one.emblem)}
             size={32}
           />
         ))}
@@ -160,6 +177,15 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
   },
   whole: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // Above the heading's area that shows truncated text.
+  claim: {
+    position: 'relative',
+    zIndex: 1,
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    whiteSpace: 'nowrap',
+  },
   names: {
     ...ellipsis,
     minWidth: 0,

@@ -17,6 +17,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { type OpenDialog, useOpenDialog } from '../dialogs/open-dialog.ts'
 import { messages as labelWords } from '../labels/messages.ts'
+import { isClaim } from '../claim-participant.ts'
 import type { MessageBox } from '../message-box.ts'
 import type { ConversationPage } from '../message-pages.ts'
 import { messages } from '../messages.ts'
@@ -49,7 +50,8 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
   const [menuButton, setMenuButton] = useState<HTMLButtonElement | null>(null)
   const [faces, setFaces] = useState<HTMLButtonElement | null>(null)
   const { participants, canEdit } = conversation
-  const others = participants.filter((one) => !one.isCurrentParticipant)
+  const people = participants.filter((one) => !isClaim(one))
+  const others = people.filter((one) => !one.isCurrentParticipant)
   const self = participants.find((one) => one.isCurrentParticipant)
   const trashLabel = labels.find((label) => label.type === 'Trash')
   const opens = (dialog: OpenDialog) => (): void => openDialog(dialog)
@@ -132,7 +134,7 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
           title={participantWords.participants}
           onClick={() => openDialog({ kind: 'participants', conversation, anchor: faces })}
         >
-          <AvatarGroup emblems={(others.length > 0 ? others : participants).map((one) => one.emblem)} size={32} />
+          <AvatarGroup emblems={(others.length > 0 ? others : people).map((one) => one.emblem)} size={32} />
         </button>
       )}
       {actions.length > 0 && (

@@ -13,6 +13,8 @@ export const messages = {
   removeQuestion: (name: string) => `${name} will no longer see this conversation or what is written from now on.`,
   leaveQuestion:
     'You will no longer see this conversation or what is written from now on. To come back, somebody has to add you again.',
+  removeClaim: 'Remove Claim',
+  removeClaimQuestion: (number: string) => `The conversation is no longer listed at the claim ${number}.`,
   removed: (name: string) => `${name} was removed.`,
   left: 'You left the conversation.',
   history: 'What may they read of the conversation so far?',

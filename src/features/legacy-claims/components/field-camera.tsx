@@ -20,9 +20,9 @@ interface FieldCameraProps {
 }
 
 /**
- * The camera for the photos of claims. Photos are added to the claim whose documents are on screen, otherwise to the claim
- * that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this works
- * without a network. The button of the top bar is hidden if the user cannot upload to any claim.
+ * The camera for the photos of claims. Photos are added to the claim whose page or documents are on screen, otherwise to
+ * the claim that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this
+ * works without a network. The button of the top bar is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera({ hasButton }: FieldCameraProps) {
   const { data, loading } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
@@ -32,7 +32,8 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
   const isOpen = useCameraIsOpen()
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const wasOpen = useWasEver(isOpen)
-  const onScreen = useMatch(paths.claimDocuments.pattern)?.params.claimKey
+  const onDocuments = useMatch(paths.claimDocuments.pattern)?.params.claimKey
+  const onScreen = useMatch(paths.claim.pattern)?.params.claimKey ?? onDocuments
   const claim = claims.find(({ claimKey }) => claimKey === chosenKey) ?? claims[0]
   const { id, claimKey } = claim ?? { id: '', claimKey: '' }
   const place = useMemo(

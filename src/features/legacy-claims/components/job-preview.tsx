@@ -13,6 +13,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { LEGACY_CLAIMS_ROWS } from '#shared/limits.ts'
 import { legacyListTitle, mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { claimDay } from '../claim-day.ts'
+import { insuredOf, placeOf } from '../claim-names.ts'
 import { useHandOff } from '../hooks/use-hand-off.ts'
 import {
   type LegacyClaimSummariesQueryVariables,
@@ -94,27 +95,18 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
         onRetry={() => void refresh()}
         empty={<EmptyState title={messages.noClaims} />}
         renderItem={(claim) => {
-          const insured =
-            claim.insuredCompany ?? [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
           const day = claimDay(claim, subset, new Date())
-          const place = [claim.lossCity, claim.lossState].filter(Boolean).join(', ')
           return (
             <div className={styles.line}>
-              <button
-                type="button"
-                className={styles.claim}
-                disabled={disabledReason !== null || opening}
-                title={disabledReason ?? undefined}
-                onClick={() => void open({ ...account, claimList: { claimId: claim.claimId } })}
-              >
+              <Link to={paths.claim.href(claim.claimKey)} className={styles.claim}>
                 <span className={styles.words}>
-                  <strong>{insured || claim.claimFileId}</strong>
+                  <strong>{insuredOf(claim)}</strong>
                   <span className={styles.detail}>
-                    {[claim.claimFileId, place, claim.company].filter(Boolean).join(' · ')}
+                    {[claim.claimFileId, placeOf(claim), claim.company].filter(Boolean).join(' · ')}
                   </span>
                 </span>
                 {day && <StatusChip label={day.text} intent={day.intent} />}
-              </button>
+              </Link>
               {found?.canOpenDocuments && (
                 <Link
                   to={paths.claimDocuments.href(claim.claimKey)}
@@ -182,8 +174,8 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
-    ':hover:enabled': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':disabled': { cursor: 'default' },
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

@@ -30,10 +30,10 @@ export function ClaimDocumentsPage() {
     <div className={styles.root}>
       <div className={styles.head}>
         <RouteLink
-          to={paths.linkedCompanies.href()}
+          to={paths.claim.href(claimKey)}
           appearance="plain"
           className={styles.back}
-          aria-label={messages.backToCompanies}
+          aria-label={messages.backToClaim}
         >
           <ArrowLeftRegular aria-hidden="true" />
         </RouteLink>

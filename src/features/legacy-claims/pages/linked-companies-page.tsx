@@ -1,6 +1,7 @@
 import { Field, makeStyles, Select, ToggleButton, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { ROLE_FILTERS_MIN_COUNT } from '#shared/limits.ts'
+import { paths } from '#src/config/paths.ts'
 import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { type LegacyRoleGroup, legacyRoleGroup } from '#shared/reference/legacy-roles.ts'
 import { COMPANY_SORTS, type CompanySort, sortCompanies } from '../company-order.ts'
@@ -30,7 +32,9 @@ export function LinkedCompaniesPage() {
   )
   return (
     <PageBody>
-      <PageHeading>{messages.linkedCompanies}</PageHeading>
+      <PageHeading actions={<RouteLink to={paths.claims.href()}>{messages.allClaims}</RouteLink>}>
+        {messages.linkedCompanies}
+      </PageHeading>
       <MaintenanceNote />
       <AsOf asOf={asOf} />
       {!companies && failed && (

@@ -111,6 +111,24 @@ export const conversationsDenials: readonly DenialRow[] = [
     outcomes: ORGANIZATION,
   },
   {
+    operation: 'conversationsAboutClaim',
+    about: 'the own box',
+    field: `conversationsAboutClaim(${own}, claimKey: "1-4021-1") { conversationId }`,
+    outcomes: STANDARD,
+  },
+  {
+    operation: 'conversationsAboutClaim',
+    about: "another person's box",
+    field: `conversationsAboutClaim(${foreign}, claimKey: "1-4021-1") { conversationId }`,
+    outcomes: NOBODY,
+  },
+  {
+    operation: 'conversationsAboutClaim',
+    about: "the organization's box",
+    field: `conversationsAboutClaim(${organization}, claimKey: "1-4021-1") { conversationId }`,
+    outcomes: ORGANIZATION,
+  },
+  {
     operation: 'conversationAdd',
     about: 'to another person, from the own box',
     field: `mutation: conversationAdd(${own}, ${firstMessage('{owner}')}) { id }`,

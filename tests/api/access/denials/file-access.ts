@@ -206,25 +206,26 @@ export const fileAccessDenials: readonly DenialRow[] = [
     outcomes: 'U M R N N N N N N N N N U',
   },
 
-  ...(['rootFolderContents', 'folderReferenceList', 'foldersToDelete', 'searchFolders'] as const).flatMap(
-    (operation): DenialRow[] => {
-      const call = (of: string): string => {
-        if (operation === 'rootFolderContents') return `rootFolderContents(${of}) { id }`
-        if (operation === 'foldersToDelete')
-          return `foldersToDelete(${of}, folderIds: ["{folder}"]) { folderId contentsKey }`
-        return operation === 'searchFolders'
-          ? `searchFolders(${of}, request: { searchValue: "a" }) { folders { id } files { fileId } }`
-          : `folderReferenceList(${of}) { folderReferences { id } }`
-      }
-      return [
-        { operation, about: 'the own documents', field: call(ownDocuments), outcomes: OWN_DOCUMENTS },
-        { operation, about: "another person's documents", field: call(foreignDocuments), outcomes: NO_DOCUMENTS },
-        { operation, about: "the organization's documents", field: call(organizationDocuments), outcomes: DOCUMENTS },
-        { operation, about: 'the documents of its claim', field: call(claimDocuments), outcomes: DOCUMENTS },
-        { operation, about: 'the documents of no organization', field: call(missingDocuments), outcomes: NO_DOCUMENTS },
-      ]
-    },
-  ),
+  ...(
+    ['rootFolderContents', 'folderReferenceList', 'foldersToDelete', 'newestFiles', 'searchFolders'] as const
+  ).flatMap((operation): DenialRow[] => {
+    const call = (of: string): string => {
+      if (operation === 'rootFolderContents') return `rootFolderContents(${of}) { id }`
+      if (operation === 'newestFiles') return `newestFiles(${of}) { fileId }`
+      if (operation === 'foldersToDelete')
+        return `foldersToDelete(${of}, folderIds: ["{folder}"]) { folderId contentsKey }`
+      return operation === 'searchFolders'
+        ? `searchFolders(${of}, request: { searchValue: "a" }) { folders { id } files { fileId } }`
+        : `folderReferenceList(${of}) { folderReferences { id } }`
+    }
+    return [
+      { operation, about: 'the own documents', field: call(ownDocuments), outcomes: OWN_DOCUMENTS },
+      { operation, about: "another person's documents", field: call(foreignDocuments), outcomes: NO_DOCUMENTS },
+      { operation, about: "the organization's documents", field: call(organizationDocuments), outcomes: DOCUMENTS },
+      { operation, about: 'the documents of its claim', field: call(claimDocuments), outcomes: DOCUMENTS },
+      { operation, about: 'the documents of no organization', field: call(missingDocuments), outcomes: NO_DOCUMENTS },
+    ]
+  }),
   {
     operation: 'getFileInstanceDownloadUrl',
     about: 'a document of the organization',

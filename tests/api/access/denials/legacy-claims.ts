@@ -63,6 +63,24 @@ export const legacyClaimsDenials: readonly DenialRow[] = [
     outcomes: 'U M R F F F + + F + + F U',
   },
   {
+    operation: 'legacyClaims',
+    about: 'all',
+    field: 'legacyClaims { totalCount }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'legacyClaim',
+    about: 'a claim that the organization holds',
+    field: 'legacyClaim(claimKey: "system-account-claim") { claimFileId }',
+    outcomes: DOCUMENTS,
+  },
+  {
+    operation: 'legacyClaim',
+    about: 'a claim of nobody in the cast',
+    field: 'legacyClaim(claimKey: "1-4021-1") { claimFileId }',
+    outcomes: NOT_THEIRS,
+  },
+  {
     operation: 'legacyClaimDocuments',
     about: 'a claim that the organization holds',
     field: 'legacyClaimDocuments(claimKey: "system-account-claim") { id }',

@@ -2,19 +2,29 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DoorArrowLeftRegular } from '@fluentui/react-icons/svg/door-arrow-left'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { PersonDeleteRegular } from '@fluentui/react-icons/svg/person-delete'
+import { paths } from '#src/config/paths.ts'
 import { PARTICIPANTS_POPOVER_MAX_HEIGHT_PX } from '#shared/limits.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
+import { isClaim } from '../../claim-participant.ts'
 import type { ConversationPage } from '../../message-pages.ts'
 import { messages } from '../messages.ts'
 
 interface ParticipantsPopoverProps extends BoxDialogProps {
   conversation: ConversationPage
   anchor: HTMLElement | null
+}
+
+/** The name of a participant; that of a claim links to its page. */
+function ParticipantName({ participant }: { participant: ConversationPage['participants'][number] }) {
+  const { entityId, emblem } = participant
+  if (!isClaim(participant)) return emblem.displayName
+  return <RouteLink to={paths.claim.href(entityId)}>{emblem.displayName}</RouteLink>
 }
 
 /**
@@ -25,12 +35,15 @@ export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClos
   const { reachable } = useConnection()
   const { participants, canEdit } = conversation
   const self = participants.find((one) => one.isCurrentParticipant)
-  const ordered = [...participants].sort((a, b) => a.emblem.displayName.localeCompare(b.emblem.displayName))
+  // Claims are last.
+  const ordered = [...participants].sort(
+    (a, b) => Number(isClaim(a)) - Number(isClaim(b)) || a.emblem.displayName.localeCompare(b.emblem.displayName),
+  )
   return (
     <BottomSheet
       open={open}
       onClose={onClose}
-      title={`${messages.participants} (${participants.length})`}
+      title={`${messages.participants} (${participants.filter((one) => !isClaim(one)).length})`}
       anchor={anchor}
       size="medium"
     >
@@ -45,7 +58,7 @@ export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClos
               <EntityAvatar emblem={emblem} size={40} />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  {emblem.displayName}
+                  <ParticipantName participant={participant} />
                   {isCurrentParticipant && <span className={styles.you}> ({messages.you})</span>}
                 </span>
                 {line && <span className={styles.line}>{line}</span>}

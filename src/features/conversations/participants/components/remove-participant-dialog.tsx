@@ -1,7 +1,7 @@
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
-import { toMessagingType } from '../../message-box.ts'
+import { isClaim, toParticipantType } from '../../claim-participant.ts'
 import type { ConversationPage } from '../../message-pages.ts'
 import { messages } from '../messages.ts'
 import { ConversationRemoveParticipantDocument } from '../participants.generated.ts'
@@ -25,15 +25,22 @@ export function RemoveParticipantDialog({
   onLeft,
 }: RemoveParticipantDialogProps) {
   const { isCurrentParticipant: isSelf, entityId, emblem } = participant
-  const entityType = toMessagingType(participant.entityType)
+  const entityType = toParticipantType(participant.entityType)
+  const question = isSelf
+    ? messages.leaveQuestion
+    : isClaim(participant)
+      ? messages.removeClaimQuestion(emblem.displayName)
+      : messages.removeQuestion(emblem.displayName)
   const [removeParticipant] = useWrite(ConversationRemoveParticipantDocument, {
     done: isSelf ? messages.left : messages.removed(emblem.displayName),
   })
   return (
     <ConfirmDialog
       open={open && entityType !== null}
-      title={isSelf ? messages.leaveConversation : messages.removeParticipant}
-      text={isSelf ? messages.leaveQuestion : messages.removeQuestion(emblem.displayName)}
+      title={
+        isSelf ? messages.leaveConversation : isClaim(participant) ? messages.removeClaim : messages.removeParticipant
+      }
+      text={question}
       confirmLabel={isSelf ? messages.leave : messages.remove}
       danger
       onClose={onClose}

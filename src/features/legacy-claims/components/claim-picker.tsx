@@ -1,15 +1,13 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import {
-  useHandOff,
-  UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument,
-} from '#src/features/legacy-claims/public.ts'
 import { useEffect, useRef } from 'react'
 import { Banner } from '#src/ui/banner.tsx'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { legacyRoleLabel } from '#shared/reference/legacy-roles.ts'
-import { partsOfKey } from '../claim-results.ts'
+import { readClaimKey } from '#shared/reference/claim-key.ts'
+import { useHandOff } from '../hooks/use-hand-off.ts'
+import { UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
 /**
@@ -28,7 +26,7 @@ export function ClaimPicker({ claimKey, onClose }: { claimKey: string | null; on
 /** Lists the user's accounts in the claim's company. */
 function AccountPicker({ claimKey, onDone }: { claimKey: string; onDone: () => void }) {
   const styles = useStyles()
-  const { systemId, acid, claimId } = partsOfKey(claimKey)
+  const { systemId, acid, claimId } = readClaimKey(claimKey) ?? { systemId: 0, acid: 0, claimId: '' }
   const read = useRead(UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument, { systemId, acid })
   const { open, opening, disabledReason } = useHandOff()
   const accounts = read.data?.userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid.adjustmentCompanies

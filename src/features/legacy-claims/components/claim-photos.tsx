@@ -1,0 +1,70 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CameraRegular } from '@fluentui/react-icons/svg/camera'
+import { Suspense, useMemo, useState } from 'react'
+import { paths } from '#src/config/paths.ts'
+import { type DocumentsPlace, NewestFiles, OwnerPhotos } from '#src/features/documents/public.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useWasEver } from '#src/ui/use-was-ever.ts'
+import type { LegacyClaimDocumentsFieldsFragment } from '../legacy-claims.generated.ts'
+import { messages } from '../messages.ts'
+
+/** The newest documents of a claim, and the camera; null if the user may not browse them. */
+export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFieldsFragment | null }) {
+  const styles = useStyles()
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useWasEver(isOpen)
+  const { id, claimKey } = documents ?? { id: '', claimKey: '' }
+  const place = useMemo(
+    (): DocumentsPlace => ({ entityType: 'Claim', entityId: id, href: paths.claimDocuments.href(claimKey) }),
+    [id, claimKey],
+  )
+  if (!documents)
+    return (
+      <PageCard title={messages.photos}>
+        <p className={styles.denied}>{messages.documentsDenied}</p>
+      </PageCard>
+    )
+  const { uploadAccessLevels } = documents
+  return (
+    <PageCard
+      title={messages.photos}
+      actions={<RouteLink to={paths.claimDocuments.href(claimKey)}>{messages.allDocuments}</RouteLink>}
+    >
+      <Suspense fallback={<SkeletonRows rows={2} rowHeight={56} />}>
+        <NewestFiles
+          owner={place}
+          hrefOf={(folderId) => paths.claimDocuments.href(claimKey, folderId === undefined ? {} : { folderId })}
+          empty={<EmptyState title={messages.noDocuments} text={messages.noDocumentsText} />}
+        />
+      </Suspense>
+      {uploadAccessLevels.length > 0 && (
+        <Button appearance="primary" icon={<CameraRegular />} className={styles.camera} onClick={() => setIsOpen(true)}>
+          {messages.takePhoto}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {wasOpen && (
+          <OwnerPhotos
+            place={place}
+            accessLevels={uploadAccessLevels}
+            open={isOpen}
+            onShow={setIsOpen}
+            choice={() => (
+              <p className={styles.claim}>{[documents.claimFileId, documents.insured].filter(Boolean).join(' · ')}</p>
+            )}
+          />
+        )}
+      </Suspense>
+    </PageCard>
+  )
+}
+
+const useStyles = makeStyles({
+  denied: { margin: 0, color: tokens.colorNeutralForeground3 },
+  camera: { minHeight: sizes.touchTarget, marginTop: tokens.spacingVerticalS },
+  claim: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+})
