@@ -72,6 +72,8 @@ export const CONVERSATION_PAGE_SIZE_ROWS = 25
 export const REFUSED_TOKEN_PAUSE_MS = 60_000
 /** How often a query is repeated if a change was confirmed while the query was in flight. */
 export const READ_REPEATS_MAX_COUNT = 3
+/** Claims that are due listed on the home screen. */
+export const HOME_DUE_ROWS = 3
 /** Unread conversations listed on the home screen. */
 export const HOME_UNREAD_ROWS = 3
 export const CONVERSATION_PAGE_SIZE_MAX_ROWS = 100

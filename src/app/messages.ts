@@ -1,6 +1,7 @@
 /** Screen text of the layouts and error pages. */
 export const messages = {
   product: 'Evolve',
+  home: 'Home',
   notFound: '404 Not Found',
   notFoundText: 'There is nothing at this address, or you may not see it.',
   goBack: 'Go back',

@@ -1,13 +1,14 @@
 import type { RouteObject } from 'react-router'
+import { paths } from '#src/config/paths.ts'
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
-import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
 import { routes as helpDeskRoutes } from '#src/features/help-desk/routes.tsx'
 import { routes as statusRoutes } from '#src/features/status/routes.tsx'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { messages } from './messages.ts'
 import { ViewerGuard } from './guarded-page.tsx'
 import { type Chunk, chunk, preloadMatches, type SessionRead, toRouteObject } from './route-objects.tsx'
 
@@ -21,7 +22,13 @@ const START_ROUTES: readonly AppRoute[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...conversationRoutes,
-  ...dashboardRoutes,
+  {
+    path: paths.home.pattern,
+    title: messages.home,
+    layout: 'app',
+    access: 'standard',
+    load: () => import('./screens/home-page.tsx').then(({ HomePage }) => ({ Page: HomePage })),
+  },
   ...helpDeskRoutes,
   ...statusRoutes,
 ]

@@ -1,3 +1,4 @@
+export { HomeScreen } from './components/home-screen.tsx'
 export { QuickLinkIcon } from './components/quick-link-icon.tsx'
 export { useQuickLinks } from './hooks/use-quick-links.ts'
 export { OrganizationDashboard } from './components/organization-dashboard.tsx'

@@ -14,13 +14,22 @@ export interface ClaimFilter {
   companyKey: string | null
 }
 
-function isIn(subset: ClaimSubset, { dueDate, receivedDate }: ListedClaim, now: Date): boolean {
+/** The variables of the list that the claims page and the home page share. */
+export const ALL_CLAIMS = { searchText: null, subset: null, systemId: null, acid: null }
+
+/** Whether a claim is overdue or due in the next days. */
+export function isDueSoon(claim: ListedClaim, now: Date): boolean {
+  return claim.dueDate !== null && claim.dueDate <= dayAfter(now, LEGACY_CLAIMS_NEAR_DAYS)
+}
+
+function isIn(subset: ClaimSubset, claim: ListedClaim, now: Date): boolean {
+  const { dueDate, receivedDate } = claim
   const today = dayAfter(now, 0)
   if (subset === 'ReceivedLast3Days')
     return receivedDate >= dayAfter(now, -LEGACY_CLAIMS_NEAR_DAYS) && receivedDate <= today
   if (dueDate === null) return false
   if (subset === 'Overdue') return dueDate < today
-  return dueDate >= today && dueDate <= dayAfter(now, LEGACY_CLAIMS_NEAR_DAYS)
+  return dueDate >= today && isDueSoon(claim, now)
 }
 
 /** Filters claims on the device, as the server does, except for misspelled names. */

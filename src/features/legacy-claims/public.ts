@@ -5,6 +5,9 @@ export const ClaimScreen = preloadable(() =>
   import('./components/claim-screen.tsx').then(({ ClaimScreen }) => ClaimScreen),
 )
 
+/** The claims that are due, for the home page. */
+export const DueClaims = preloadable(() => import('./components/due-claims.tsx').then(({ DueClaims }) => DueClaims))
+
 /** Loaded after the first screen, for the top bar. */
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 

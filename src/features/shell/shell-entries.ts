@@ -50,7 +50,7 @@ export function bottomEntries(viewer: ShellViewer, settings: ShellSettings): She
   if (viewer.kind !== 'standard') return []
   return [
     ...navigationEntries(viewer, settings).filter(({ key }) => key !== 'network'),
-    { key: 'claims', label: messages.claims, href: paths.linkedCompanies.href() },
+    { key: 'claims', label: messages.claims, href: paths.claims.href() },
   ]
 }
 

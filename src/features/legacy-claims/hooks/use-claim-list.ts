@@ -2,10 +2,8 @@ import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
-import { type ClaimFilter, filterClaims, type ListedClaim } from '../claim-filter.ts'
+import { ALL_CLAIMS, type ClaimFilter, filterClaims, type ListedClaim } from '../claim-filter.ts'
 import { LegacyClaimsDocument } from '../legacy-claims.generated.ts'
-
-const ALL = { searchText: null, subset: null, systemId: null, acid: null }
 
 interface ClaimList {
   /** Undefined until the first load has succeeded. */
@@ -26,7 +24,7 @@ interface ClaimList {
  */
 export function useClaimList({ text, subset, companyKey }: ClaimFilter): ClaimList {
   const { reachable } = useConnection()
-  const whole = useRead(LegacyClaimsDocument, ALL)
+  const whole = useRead(LegacyClaimsDocument, ALL_CLAIMS)
   const all = whole.data?.legacyClaims
   const isNarrowed = text.trim() !== '' || subset !== null || companyKey !== null
   const own = all && filterClaims(all.claims, { text, subset, companyKey }, new Date())

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
@@ -10,11 +10,11 @@ import { paths } from '#src/config/paths.ts'
 import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { DashboardFrame } from '../components/dashboard-frame.tsx'
-import { HomeSummary } from '../components/home-summary.tsx'
-import { QuickLinks } from '../components/quick-links.tsx'
-import { DashboardTiles, type Tile } from '../components/dashboard-tiles.tsx'
-import { Welcome } from '../components/welcome.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { HomeSummary } from './home-summary.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { DashboardTiles, type Tile } from './dashboard-tiles.tsx'
+import { Welcome } from './welcome.tsx'
 import { messages } from '../messages.ts'
 
 /** Returns the tiles of a person's dashboard. Conversations is a link only in demo mode, like its menu entry. */
@@ -46,21 +46,27 @@ function homeTiles(): Tile[] {
   ]
 }
 
-/** /: the user's dashboard. A route guard redirects staff to /site. */
-export function HomePage() {
+interface HomeScreenProps {
+  /** The card of the claims that are due; first, because it is the work of the day. */
+  dueClaims: ReactNode
+}
+
+/** The user's dashboard. */
+export function HomeScreen({ dueClaims }: HomeScreenProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   if (!viewer?.standardUserId) return null
   const owner = { type: 'User', id: viewer.standardUserId } as const
   return (
     <DashboardFrame owner={owner} fallbackTitle={viewer.displayName} canConfigure>
-      {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <div className={styles.news}>
+        <Suspense fallback={<SkeletonRows rows={4} avatar={false} rowHeight={64} />}>{dueClaims}</Suspense>
         <HomeSummary />
         <Suspense fallback={<SkeletonRows rows={4} rowHeight={64} />}>
           <NewestUnread userId={owner.id} />
         </Suspense>
       </div>
+      {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <DashboardTiles tiles={homeTiles()} />
       <QuickLinks owner={owner} canEdit />
     </DashboardFrame>
@@ -72,6 +78,7 @@ const useStyles = makeStyles({
   news: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+    alignItems: 'start',
     gap: tokens.spacingVerticalXL,
   },
 })
