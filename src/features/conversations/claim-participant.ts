@@ -5,7 +5,8 @@ const CLAIM = 'LegacyClaim'
 
 /** Converts an entity type to that of a participant; null if the entity cannot take part in conversations. */
 export function toParticipantType(text: string): ConversationParticipantType | null {
-  return text === CLAIM ? 'LegacyClaims' : toMessagingType(text)
+  if (text === CLAIM) return 'LegacyClaims'
+  return /^(?:User|Organization)s?$/.test(text) ? toMessagingType(text) : null
 }
 
 /** Whether a participant is a claim that the conversation is about, which neither reads nor writes. */

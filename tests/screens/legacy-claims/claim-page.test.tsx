@@ -110,6 +110,31 @@ describe("A claim's page", () => {
     expect(await list.findByText('Roof of the garage')).toBeTruthy()
   }, 60_000)
 
+  it('is linked from its conversations, from which it can be removed', async () => {
+    const { person, claimKey, number } = await adjuster()
+    const colleague = await world.person()
+    await world.connect({ entityType: 'User', id: person.userId }, { entityType: 'User', id: colleague.userId })
+    const conversationId = crypto.randomUUID()
+    const request = {
+      ...{ conversationId, subject: 'Kitchen ceiling', requestedMessageId: crypto.randomUUID() },
+      messageText: '<p>Hello</p>',
+      participants: [
+        { entityType: 'Users', entityId: colleague.userId },
+        { entityType: 'LegacyClaims', entityId: claimKey },
+      ],
+    }
+    await world.graphql(START, { box: person.userId, request }, person)
+    await openScreen({ as: person, path: paths.conversations.href({ conversationId }) })
+    const link = await screen.findByRole('link', { name: number })
+    expect(link.getAttribute('href')).toBe(paths.claim.href(claimKey))
+    await userEvent.click(screen.getByTitle('Participants'))
+    const popover = within(await screen.findByRole('dialog', { name: 'Participants (2)' }))
+    await userEvent.click(popover.getByRole('button', { name: `Remove ${number}` }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Claim' }))
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: number })).toBeNull())
+  }, 60_000)
+
   it('asks the assistant with a prepared question', async () => {
     const { person, claimKey, number } = await adjuster()
     await openScreen({ as: person, path: paths.claim.href(claimKey) })

@@ -16,6 +16,7 @@ import { claimDay } from '../claim-day.ts'
 import { insuredOf, placeOf } from '../claim-names.ts'
 import { useHandOff } from '../hooks/use-hand-off.ts'
 import {
+  type LegacyClaimSummariesQuery,
   type LegacyClaimSummariesQueryVariables,
   type LegacyCompanyFieldsFragment,
   LegacyClaimSummariesDocument,
@@ -94,32 +95,9 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
         error={failed ? (maintenanceMessageOf(error) ?? messages.claimsFailed) : null}
         onRetry={() => void refresh()}
         empty={<EmptyState title={messages.noClaims} />}
-        renderItem={(claim) => {
-          const day = claimDay(claim, subset, new Date())
-          return (
-            <div className={styles.line}>
-              <Link to={paths.claim.href(claim.claimKey)} className={styles.claim}>
-                <span className={styles.words}>
-                  <strong>{insuredOf(claim)}</strong>
-                  <span className={styles.detail}>
-                    {[claim.claimFileId, placeOf(claim), claim.company].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                {day && <StatusChip label={day.text} intent={day.intent} />}
-              </Link>
-              {found?.canOpenDocuments && (
-                <Link
-                  to={paths.claimDocuments.href(claim.claimKey)}
-                  className={styles.documents}
-                  aria-label={messages.documentsOf(claim.claimFileId)}
-                  title={messages.documents}
-                >
-                  <FolderRegular aria-hidden="true" />
-                </Link>
-              )}
-            </div>
-          )
-        }}
+        renderItem={(claim) => (
+          <JobRow claim={claim} subset={subset} canOpenDocuments={found?.canOpenDocuments ?? false} />
+        )}
       />
       {hasMore && (
         <div className={styles.more}>
@@ -133,6 +111,41 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
             {messages.seeAll}
           </Button>
         </div>
+      )}
+    </div>
+  )
+}
+
+interface JobRowProps {
+  claim: LegacyClaimSummariesQuery['legacyClaimSummaries']['claims'][number]
+  subset: LegacyClaimSubset
+  canOpenDocuments: boolean
+}
+
+/** A job, which links to its claim's page, and to the documents of the claim. */
+function JobRow({ claim, subset, canOpenDocuments }: JobRowProps) {
+  const styles = useStyles()
+  const day = claimDay(claim, subset, new Date())
+  return (
+    <div className={styles.line}>
+      <Link to={paths.claim.href(claim.claimKey)} className={styles.claim}>
+        <span className={styles.words}>
+          <strong>{insuredOf(claim)}</strong>
+          <span className={styles.detail}>
+            {[claim.claimFileId, placeOf(claim), claim.company].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        {day && <StatusChip label={day.text} intent={day.intent} />}
+      </Link>
+      {canOpenDocuments && (
+        <Link
+          to={paths.claimDocuments.href(claim.claimKey)}
+          className={styles.documents}
+          aria-label={messages.documentsOf(claim.claimFileId)}
+          title={messages.documents}
+        >
+          <FolderRegular aria-hidden="true" />
+        </Link>
       )}
     </div>
   )
