@@ -8,11 +8,14 @@ import { MESSAGE_ATTACHMENTS_MAX_COUNT } from '#shared/limits.ts'
 import { sniffedType, SNIFFED_BYTES } from './content-type.ts'
 import { asciiFileName } from './file-name.ts'
 import { toStoredUpload } from './mappers.ts'
+import { officeTypeOf } from './office-type.ts'
 import { attachUploads } from './repository.ts'
 import { findUploadsByToken, setJoined, startOver, type UploadRow } from './repository-uploads.ts'
 import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken } from './upload-token.ts'
 import { newStorageKey } from './uploading.ts'
+
+const ZIP = 'application/zip'
 
 /** The caller's upload for an owner of documents. */
 export type DocumentUpload = UploadRow
@@ -31,6 +34,16 @@ export async function firstBytes(
   if (sizeBytes === 0) return new Uint8Array()
   const wanted = Math.min(sizeBytes, bytes)
   return readBytes(await context.services.storage.read(key, { start: 0, end: wanted - 1 }), wanted)
+}
+
+/** The type of a stored content. A ZIP file may be an Office document, which its first bytes do not always show. */
+async function typeOf(context: Context, stored: StoredObject, fileName: string): Promise<string> {
+  const { key, sizeBytes } = stored
+  const type = await sniffedType(await firstBytes(context, stored), fileName)
+  if (type !== ZIP || sizeBytes <= SNIFFED_BYTES) return type
+  const read = async (start: number, end: number): Promise<Buffer> =>
+    readBytes(await context.services.storage.read(key, { start, end }), end - start + 1)
+  return (await officeTypeOf(sizeBytes, read)) ?? type
 }
 
 async function join(context: Context, row: UploadRow): Promise<StoredObject> {
@@ -55,7 +68,7 @@ async function complete(context: Context, row: UploadRow): Promise<void> {
       details: [{ path: row.fileName, message: 'What arrived is not what was on the device.' }],
     })
   }
-  await setJoined(database, row.id, stored.sha256, await sniffedType(await firstBytes(context, stored), row.fileName))
+  await setJoined(database, row.id, stored.sha256, await typeOf(context, stored, row.fileName))
 }
 
 function refuseTooMany(tokens: readonly string[]): void {

@@ -17,6 +17,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   xml: 'application/xml',
   svg: 'image/svg+xml',
+  eml: 'message/rfc822',
 }
 
 /** Control characters that occur only in binary content. */
