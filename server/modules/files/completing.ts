@@ -6,16 +6,14 @@ import { StorageError, type StoredObject } from '#server/lib/storage/port.ts'
 import { readBytes } from '#server/lib/storage/read-bytes.ts'
 import { MESSAGE_ATTACHMENTS_MAX_COUNT } from '#shared/limits.ts'
 import { sniffedType, SNIFFED_BYTES } from './content-type.ts'
+import { distantTypeOf } from './distant-type.ts'
 import { asciiFileName } from './file-name.ts'
 import { toStoredUpload } from './mappers.ts'
-import { officeTypeOf } from './office-type.ts'
 import { attachUploads } from './repository.ts'
 import { findUploadsByToken, setJoined, startOver, type UploadRow } from './repository-uploads.ts'
 import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken } from './upload-token.ts'
 import { newStorageKey } from './uploading.ts'
-
-const ZIP = 'application/zip'
 
 /** The caller's upload for an owner of documents. */
 export type DocumentUpload = UploadRow
@@ -36,14 +34,14 @@ export async function firstBytes(
   return readBytes(await context.services.storage.read(key, { start: 0, end: wanted - 1 }), wanted)
 }
 
-/** The type of a stored content. A ZIP file may be an Office document, which its first bytes do not always show. */
 async function typeOf(context: Context, stored: StoredObject, fileName: string): Promise<string> {
   const { key, sizeBytes } = stored
-  const type = await sniffedType(await firstBytes(context, stored), fileName)
-  if (type !== ZIP || sizeBytes <= SNIFFED_BYTES) return type
+  const head = await firstBytes(context, stored)
+  const type = await sniffedType(head, fileName)
+  if (sizeBytes <= head.length) return type
   const read = async (start: number, end: number): Promise<Buffer> =>
     readBytes(await context.services.storage.read(key, { start, end }), end - start + 1)
-  return (await officeTypeOf(sizeBytes, read)) ?? type
+  return distantTypeOf(type, head, sizeBytes, read)
 }
 
 async function join(context: Context, row: UploadRow): Promise<StoredObject> {

@@ -45,9 +45,31 @@ describe('The type of an archive that begins with a large picture', () => {
     ],
     ['a.zip', { 'word/document.xml': '<w/>' }, 'application/zip'],
   ])('is that of its content: %s', async (name, parts, type) => {
-    const { id } = await world.document(dana, owner, archive(parts), name)
-    const { rows } = await world.services.database.script('select mime_type from file_instances where id = $1', [id])
-    expect(rows).toEqual([{ mime_type: type }])
+    expect((await world.document(dana, owner, archive(parts), name)).mimeType).toBe(type)
+  })
+})
+
+describe('The type of a picture that describes itself after much other data', () => {
+  const pixels = { raw: { width: 300, height: 300, channels: 3 } } as const
+
+  test.each([
+    ['a.tif', () => sharp(randomBytes(270_000), pixels).tiff({ compression: 'none' }).toBuffer(), 'image/tiff'],
+    [
+      'a.png',
+      async () => {
+        const png = await sharp(randomBytes(270_000), pixels).png().toBuffer()
+        const chunk = Buffer.concat([Buffer.from('00020000', 'hex'), Buffer.from('teSt'), Buffer.alloc(131_072 + 4)])
+        return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+      },
+      'image/png',
+    ],
+    [
+      'b.tif',
+      async () => Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(100_000, 255)]),
+      'application/octet-stream',
+    ],
+  ])('is detected: %s', async (name, make, type) => {
+    expect((await world.document(dana, owner, await make(), name)).mimeType).toBe(type)
   })
 })
 
