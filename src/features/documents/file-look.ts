@@ -1,4 +1,5 @@
-import { fileKindOf, isPdf, isSeen } from '#src/lib/files/file-kind.ts'
+import { fileKindOf, isPdf } from '#src/lib/files/file-kind.ts'
+import { type ViewKind, viewKindOf } from '#src/lib/files/view-kind.ts'
 import type { FileInstance } from './contents.ts'
 
 /** The kind of a file, for its icon. */
@@ -26,12 +27,14 @@ export function isAnnotatable({
 }
 
 /** How a file can be viewed without downloading it; null if it cannot. */
-export function previewKindOf({
-  mimeType,
-  virusStatus,
-  hasPermissionToDownload,
-}: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): 'picture' | 'pdf' | null {
-  if (virusStatus !== 'Clean' || !hasPermissionToDownload) return null
-  if (isSeen(mimeType)) return 'picture'
-  return isPdf(mimeType) ? 'pdf' : null
+export function previewKindOf(
+  file: Pick<FileInstance, 'fileName' | 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>,
+): ViewKind | null {
+  return file.virusStatus === 'Clean' && file.hasPermissionToDownload ? viewKindOf(file) : null
+}
+
+/** Whether a file has a thumbnail: a picture, or the first page of a scan. */
+export function hasThumbnail(file: Parameters<typeof previewKindOf>[0]): boolean {
+  const kind = previewKindOf(file)
+  return kind === 'picture' || kind === 'pages'
 }

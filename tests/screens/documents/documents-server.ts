@@ -81,6 +81,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
   const refusals = new Map<string, GraphQLError>()
   let isAway = false
   let looksUntilMade = 0
+  let isNeverMade = false
   let nextId = 1
 
   const referenceOf = (folderId: string | null) => folders.find((folder) => folder.id === folderId) ?? null
@@ -315,12 +316,19 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     },
     getFileInstanceDownloadUrl: ({ fileInstanceId, rendition }: { fileInstanceId: string; rendition: string }) => {
       const isPreparing = rendition !== 'Original' && looksUntilMade-- > 0
-      const given = isPreparing ? 'Original' : rendition
+      const given = isPreparing || isNeverMade ? 'Original' : rendition
       const downloadUrl =
         given === 'Original'
           ? `/storage/files/${fileInstanceId}`
           : `/storage/files/${fileInstanceId}/${given.toLowerCase()}`
-      return { fileInstanceId, downloadUrl, expiresUtc: '2030-01-01T00:00:00.000Z', rendition: given, isPreparing }
+      return {
+        fileInstanceId,
+        downloadUrl,
+        expiresUtc: '2030-01-01T00:00:00.000Z',
+        rendition: given,
+        isPreparing,
+        mayReplaceThumbnail: false,
+      }
     },
   }
 
@@ -383,6 +391,10 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     /** The next `looks` requests for a rendition receive the original, because the rendition is not generated yet. */
     makeSlowly: (looks: number) => {
       looksUntilMade = looks
+    },
+    /** No rendition can be made of any picture. */
+    makeNone(): void {
+      isNeverMade = true
     },
     lastVariables: (name: string) => asked.findLast((one) => one.name === name)?.variables,
     refuse: (name: string, code: ErrorCode, httpStatus: number, userMessage: string) =>
