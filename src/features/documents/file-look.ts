@@ -3,11 +3,22 @@ import { type ViewKind, viewKindOf } from '#src/lib/files/view-kind.ts'
 import type { FileInstance } from './contents.ts'
 
 /** The kind of a file, for its icon. */
-export type FileLook = 'image' | 'video' | 'audio' | 'pdf' | 'table' | 'slides' | 'archive' | 'text' | 'document'
+export type FileLook =
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'mail'
+  | 'table'
+  | 'slides'
+  | 'archive'
+  | 'text'
+  | 'document'
 
 export function fileLookOf(mimeType: string): FileLook {
   if (isPdf(mimeType)) return 'pdf'
   if (mimeType.startsWith('audio/')) return 'audio'
+  if (mimeType === 'message/rfc822' || mimeType === 'application/vnd.ms-outlook') return 'mail'
   if (/presentation|powerpoint/.test(mimeType)) return 'slides'
   const kind = fileKindOf(mimeType)
   return kind === 'document' && (mimeType.startsWith('text/') || mimeType === 'application/json') ? 'text' : kind

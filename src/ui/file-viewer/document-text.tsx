@@ -61,7 +61,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minHeight: 0,
     overflow: 'auto',
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   part: { maxWidth: '100%', margin: `0 auto ${tokens.spacingVerticalL}` },
@@ -92,7 +92,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     verticalAlign: 'top',
     maxWidth: '48ch',
-    overflowWrap: 'anywhere',
+    // Numbers are never broken: a wide sheet scrolls.
+    overflowWrap: 'break-word',
     fontVariantNumeric: 'tabular-nums',
   },
 })

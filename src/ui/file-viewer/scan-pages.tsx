@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { type KeyboardEvent, useState } from 'react'
@@ -72,7 +72,15 @@ export function ScanPages({ name, urls, onExpired }: ScanPagesProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+  // Pages are white in both themes.
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    paddingTop: tokens.spacingVerticalM,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
   step: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   number: { fontVariantNumeric: 'tabular-nums' },
 })

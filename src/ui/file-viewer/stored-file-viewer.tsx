@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import type { Downloadable } from '#src/lib/files/use-download.ts'
@@ -81,6 +82,14 @@ function ReadFile({ kind, instance, open }: ReadFileProps) {
     )
   }
   const { pageUrls, texts, mail, notice } = preview
+  if (pageUrls.length === 0 && texts.length === 0 && !mail) {
+    return (
+      <div className={styles.state} role="status">
+        <DocumentDismissRegular className={styles.icon} aria-hidden="true" />
+        <p className={styles.reason}>{notice}</p>
+      </div>
+    )
+  }
   return (
     <>
       {notice !== null && (
@@ -114,9 +123,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
   },
+  icon: { fontSize: '48px', color: tokens.colorNeutralForeground3 },
+  reason: { maxWidth: '48ch', margin: 0, textAlign: 'center', textWrap: 'balance' },
   state: {
-    display: 'grid',
-    placeItems: 'center',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
     flexGrow: 1,
     padding: tokens.spacingHorizontalL,
     color: tokens.colorNeutralForeground2,
