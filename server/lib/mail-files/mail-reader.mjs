@@ -4,6 +4,13 @@
 /** @typedef {{ head: Omit<MailFile, 'text' | 'isCut' | 'notice'>, text: string, html: string, notice: string | null }} OpenedMail */
 /** @typedef {OpenedMail & { attachment: (index: number) => Uint8Array | null }} Opened */
 
+/** A line of the head of a mail that mail programs always write. */
+const HEADER = /^(?:from|to|date|subject|received|message-id|mime-version|content-type):/im
+const HEAD_BYTES = 65_536
+const SUBJECT_MAX_LENGTH = 1_000
+const PEOPLE_MAX_COUNT = 200
+const NAME_MAX_LENGTH = 255
+
 const NO_HTML = 'The text of this mail is in a format that only Outlook shows.'
 
 /** @param {string | undefined} name @param {string | undefined} address @returns {string} */
@@ -35,7 +42,7 @@ async function openEml(content) {
   const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(content, { forceRfc822Attachments: true, maxNestingDepth: 50 })
   const attachments = mail.attachments.map((one, index) => ({
-    fileName: one.filename || nameOf(one.mimeType, index),
+    fileName: (one.filename || nameOf(one.mimeType, index)).slice(0, NAME_MAX_LENGTH),
     sizeBytes: bytesOf(one.content).length,
   }))
   return {
@@ -77,7 +84,7 @@ async function openMsg(content) {
     person: personOf(one.name, one.smtpAddress ?? one.email),
   }))
   const attachments = (mail.attachments ?? []).map((one, index) => ({
-    fileName: one.fileName || one.fileNameShort || one.name || nameOf('', index),
+    fileName: (one.fileName || one.fileNameShort || one.name || nameOf('', index)).slice(0, NAME_MAX_LENGTH),
     sizeBytes: one.contentLength ?? 0,
   }))
   const html = mail.bodyHtml ?? (mail.html ? new TextDecoder().decode(mail.html) : '')
@@ -98,9 +105,19 @@ async function openMsg(content) {
   }
 }
 
-/** @param {Buffer} content @param {string} ending @returns {Promise<Opened>} */
-export function openMail(content, ending) {
-  return ending === 'msg' ? openMsg(content) : openEml(content)
+/**
+ * @param {Buffer} content
+ * @param {string} ending
+ * @returns {Promise<Opened>}
+ * @throws Error if nothing of a mail was found: the libraries return an empty one for a damaged file
+ */
+export async function openMail(content, ending) {
+  const mail = await (ending === 'msg' ? openMsg(content) : openEml(content))
+  const { subject, from, to, attachments } = mail.head
+  const isEmpty = subject === null && from === null && to.length === 0 && attachments.length === 0
+  if (isEmpty && (ending === 'msg' || !HEADER.test(content.subarray(0, HEAD_BYTES).toString('latin1'))))
+    throw new Error('This is no mail.')
+  return mail
 }
 
 /**
@@ -120,12 +137,23 @@ export async function read(content, { ending, maxLength, maxCount, attachment })
   const page = isPlain ? null : htmlText(mail.html, maxLength)
   // Other control characters and unpaired surrogates cannot be sent.
   const text = (page ? page.toString() : mail.text).replaceAll('\r\n', '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
-  const { attachments } = mail.head
+  const { subject, to, cc, attachments } = mail.head
+  const isPeopleCut = Math.max(to.length, cc.length) > PEOPLE_MAX_COUNT
+  const notices = [
+    ...(isPeopleCut ? [`Only the first ${PEOPLE_MAX_COUNT} recipients are listed.`] : []),
+    ...(attachments.length > maxCount
+      ? [`Only the first ${maxCount} of ${attachments.length} attachments are listed.`]
+      : []),
+    ...(mail.notice === null ? [] : [mail.notice]),
+  ]
   return {
     ...mail.head,
+    subject: subject && subject.slice(0, SUBJECT_MAX_LENGTH),
+    to: to.slice(0, PEOPLE_MAX_COUNT),
+    cc: cc.slice(0, PEOPLE_MAX_COUNT),
     attachments: attachments.slice(0, maxCount),
     text: text.trim().slice(0, maxLength),
     isCut: page?.isCut === true || text.length > maxLength,
-    notice: attachments.length > maxCount ? `Only the first ${maxCount} of ${attachments.length} attachments are listed.` : mail.notice,
+    notice: notices.length > 0 ? notices.join(' ') : null,
   }
 }

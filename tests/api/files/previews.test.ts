@@ -98,6 +98,8 @@ describe('The preview of a scan', () => {
   })
 })
 
+const nestedHead = (depth: number): string => `Content-Type: multipart/mixed; boundary=e${depth}\r\n\r\n--e${depth}\r\n`
+
 describe('The preview of a mail', () => {
   test.each([
     ['a.eml', emlOf(MAIL)],
@@ -143,7 +145,7 @@ describe('The preview of a mail', () => {
     expect(texts).toEqual([{ place: null, text: 'Water line' }])
   })
 
-  test('says what was left out of a large one, and that a damaged one cannot be shown', async () => {
+  test('says what was left out of a large one', async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ name: `${index}.txt`, content: Buffer.from('x') }))
     const { mail, texts, notice } = await preview(
       emlOf({ ...MAIL, text: 'x'.repeat(100_001), attachments: many }),
@@ -153,7 +155,20 @@ describe('The preview of a mail', () => {
     expect(notice).toBe(
       'Only the first 100,000 characters were read. Only the first 100 of 101 attachments are listed.',
     )
-    expect((await preview(Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'd.msg')).notice).toContain('damaged')
+  })
+
+  test.each([
+    ['a.msg', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
+    // The head of the container is intact.
+    ['b.msg', Buffer.concat([msgOf(MAIL).subarray(0, 512), Buffer.alloc(5_000, 7)])],
+    ['c.eml', Buffer.from('No mail at all.')],
+    ['d.eml', Buffer.from(Array.from({ length: 60 }, (_, depth) => nestedHead(depth)).join(''))],
+  ])('says that it cannot be shown if it is damaged, and never that it is empty: %s', async (name, content) => {
+    expect(await preview(content, name)).toMatchObject({
+      mail: null,
+      texts: [],
+      notice: expect.stringContaining('damaged'),
+    })
   })
 })
 
