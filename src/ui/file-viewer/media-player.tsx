@@ -52,13 +52,10 @@ export function MediaPlayer({ kind, instance: { id, fileName }, open }: MediaPla
   return (
     <div className={styles.root}>
       {kind === 'video' ? (
-        // Users upload videos without captions.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video {...shared} key={url} src={`${url}${POSTER_TIME}`} playsInline className={styles.video} />
       ) : (
         <>
           <MusicNote2PlayRegular className={styles.icon} aria-hidden="true" />
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <audio {...shared} key={url} src={url} className={styles.audio} />
         </>
       )}

@@ -182,13 +182,11 @@ export async function showPdf(
     })
   })
   askPassword(task, signs.onPassword)
-  const document = await Promise.race([task.promise, broken, unread]).catch((error: unknown) => {
+  const document = await Promise.race([task.promise.then(refuseXfaForm), broken, unread]).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'InvalidPDFException'
       ? new DamagedPdfError(error.message, { cause: error })
       : error
   })
-  signal.throwIfAborted()
-  if (await isXfaForm(document)) throw new XfaFormError('The document is an XFA form')
   signal.throwIfAborted()
 
   const eventBus = new EventBus()
@@ -267,10 +265,11 @@ export async function showPdf(
   }
 }
 
-/** Forms that also have fields of a usual PDF are shown with these. */
-async function isXfaForm(document: PDFDocumentProxy): Promise<boolean> {
+/** Forms that also have fields of a usual PDF are shown with these. @throws XfaFormError */
+async function refuseXfaForm(document: PDFDocumentProxy): Promise<PDFDocumentProxy> {
   const { info } = (await document.getMetadata()) as { info: { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean } }
-  return info.IsXFAPresent === true && info.IsAcroFormPresent !== true
+  if (info.IsXFAPresent === true && info.IsAcroFormPresent !== true) throw new XfaFormError('This is an XFA form')
+  return document
 }
 
 /** Restores the fit after the container was resized, for example when a phone was rotated. */

@@ -81,7 +81,6 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
   const refusals = new Map<string, GraphQLError>()
   let isAway = false
   let looksUntilMade = 0
-  let isNeverMade = false
   let nextId = 1
 
   const referenceOf = (folderId: string | null) => folders.find((folder) => folder.id === folderId) ?? null
@@ -316,7 +315,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     },
     getFileInstanceDownloadUrl: ({ fileInstanceId, rendition }: { fileInstanceId: string; rendition: string }) => {
       const isPreparing = rendition !== 'Original' && looksUntilMade-- > 0
-      const given = isPreparing || isNeverMade ? 'Original' : rendition
+      const given = isPreparing || fileInstanceId.includes('huge') ? 'Original' : rendition
       const downloadUrl =
         given === 'Original'
           ? `/storage/files/${fileInstanceId}`
@@ -391,10 +390,6 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     /** The next `looks` requests for a rendition receive the original, because the rendition is not generated yet. */
     makeSlowly: (looks: number) => {
       looksUntilMade = looks
-    },
-    /** No rendition can be made of any picture. */
-    makeNone(): void {
-      isNeverMade = true
     },
     lastVariables: (name: string) => asked.findLast((one) => one.name === name)?.variables,
     refuse: (name: string, code: ErrorCode, httpStatus: number, userMessage: string) =>

@@ -107,7 +107,6 @@ describe('A picture', () => {
 
   it('without a thumbnail, for example with too many pixels, has an icon in the grid and can still be viewed', async () => {
     const server = serverWith('huge.jpg', 'image/jpeg')
-    server.makeNone()
     await renderDocuments(server)
     await showGrid()
     const card = await cardOf('huge.jpg')

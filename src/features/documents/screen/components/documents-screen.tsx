@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Suspense, useCallback } from 'react'
-import { preloadable } from '#src/ui/preloadable.tsx'
+import { useCallback } from 'react'
 import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
@@ -26,11 +25,9 @@ import { AddMenu } from './add-menu.tsx'
 import { DocumentsContent } from './documents-content.tsx'
 import { DocumentsDialogs } from './documents-dialogs.tsx'
 import { DocumentsHeader } from './documents-header.tsx'
+import { DownloadDialogs } from './download-dialogs.tsx'
 import { FolderProblem } from './folder-problem.tsx'
 import { SelectionHeader } from './selection-header.tsx'
-import { UnscannedQuestion } from './unscanned-question.tsx'
-
-const ZipPartsDialog = preloadable(() => import('./zip-parts-dialog.tsx').then(({ ZipPartsDialog }) => ZipPartsDialog))
 
 const NO_ITEMS: readonly DocumentItem[] = []
 const NO_LEVELS: readonly AccessLevel[] = []
@@ -122,18 +119,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           onDone={selection.clear}
           onChanged={refresh}
         />
-        {zip.parts && (
-          <Suspense fallback={null}>
-            <ZipPartsDialog
-              parts={zip.parts.all}
-              started={zip.parts.started}
-              onDownload={zip.parts.begin}
-              open={zip.parts.isOpen}
-              onClose={zip.parts.close}
-            />
-          </Suspense>
-        )}
-        <UnscannedQuestion download={download} zip={zip} />
+        <DownloadDialogs download={download} zip={zip} />
       </section>
     </DocumentsPageContext>
   )
