@@ -34,7 +34,7 @@ const BUSY = 'Too many files are being read right now. Please try again in a mom
 const tooLarge = (maxBytes: number): string =>
   `This file is larger than ${Math.floor(maxBytes / 1_000_000)} MB and cannot be shown here. Download it to open it.`
 
-/** A part of a file that has a URL of its own: a page of a scan, or an attachment of a mail. `index` starts at 0. */
+/** A part of a file that is fetched separately: a page of a scan, or an attachment of a mail. `index` starts at 0. */
 interface PartGrant {
   instanceId: string
   personId: string

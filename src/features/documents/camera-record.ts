@@ -240,8 +240,8 @@ async function recordOfHeic(file: Blocks): Promise<Uint8Array<ArrayBuffer> | nul
 }
 
 /**
- * The EXIF data of a picture, as a file of their own that an EXIF reader accepts; null if the picture has none, or is of
- * a kind that cannot have any. Reads only the parts of the file that are needed to be certain.
+ * The EXIF data of a picture, in a form that an EXIF reader accepts; null if the picture has none, or is of a kind that
+ * cannot have any. Reads only the parts of the file that are needed to be certain.
  *
  * @throws UnreadRecordError if this cannot be found out; the error of the source
  */

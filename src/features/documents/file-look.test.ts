@@ -19,7 +19,7 @@ describe('How a file can be viewed', () => {
     ['a.mov', 'video/quicktime', 'video'],
     ['a.m4a', 'audio/x-m4a', 'audio'],
     ['a.eml', 'message/rfc822', 'mail'],
-    // Stored before mails had a type of their own.
+    // Stored by an earlier version, which had no type for mails.
     ['a.eml', 'text/plain', 'mail'],
     ['a.msg', 'application/x-cfb', 'mail'],
     ['a.docx', `${OOXML}wordprocessingml.document`, 'text'],

@@ -320,14 +320,8 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
         given === 'Original'
           ? `/storage/files/${fileInstanceId}`
           : `/storage/files/${fileInstanceId}/${given.toLowerCase()}`
-      return {
-        fileInstanceId,
-        downloadUrl,
-        expiresUtc: '2030-01-01T00:00:00.000Z',
-        rendition: given,
-        isPreparing,
-        mayReplaceThumbnail: false,
-      }
+      const expiresUtc = '2030-01-01T00:00:00.000Z'
+      return { fileInstanceId, downloadUrl, expiresUtc, rendition: given, isPreparing, mayReplaceThumbnail: false }
     },
   }
 
