@@ -209,8 +209,8 @@ export const CHAT_FILE_READING_PAUSE_MS = 2_000
 /** A scan usually takes seconds. Its result is checked after these pauses, then when the file is next opened. */
 export const SCAN_LOOK_PAUSES_MS = [2_000, 4_000, 8_000, 20_000, 60_000] as const
 /**
- * Pauses between checks for a rendition that is the only picture: a thumbnail, or the picture of a file that the browser
- * cannot draw.
+ * Pauses between checks for a rendition that is the only picture: a thumbnail, or the picture of a file that the
+ * browser cannot draw.
  */
 export const ONLY_PICTURE_LOOK_PAUSES_MS = [800, 1_600, 3_000, 5_000, 8_000, 12_000]
 /** By then the short-lived URLs of attachments may have expired, so that they are requested again before a download. */

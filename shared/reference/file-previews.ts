@@ -1,7 +1,7 @@
 import { fileEnding } from '../file-ending.ts'
 
 /**
- * What the server makes of a file so that it can be shown without downloading it: pictures of the pages of a scan, the
+ * The server makes this of a file so that it can be shown without downloading it: pictures of the pages of a scan, the
  * head, text and attachments of a mail, or the text of a document.
  */
 export type ServerPreview = 'pages' | 'mail' | 'text'

@@ -106,8 +106,8 @@ function refusalOf(instance: InstanceRow, kind: ServerPreview | null): string | 
 }
 
 /**
- * What can be shown of a file that the caller may see, without downloading it. The URLs in it are valid as long as a URL
- * of the file's content.
+ * Returns the parts of a file that the caller may see and that can be shown without downloading it. The URLs in it are
+ * valid as long as a URL of the content.
  *
  * @throws AppError FILE_INFECTED; RATE_LIMITED if too many files wait to be read
  */

@@ -45,7 +45,8 @@ const NO_DATA = 'MetadataMissingError'
 /**
  * Reads the camera's data; all values are null if the file is not a picture or has no such data.
  *
- * @returns null if it is unknown whether the file has such data: it is damaged, too large to be searched, or `read` failed
+ * @returns null if it is unknown whether the file has such data: it is damaged, too large to be searched, or cannot be
+ * read
  */
 export async function readCameraFacts(source: PictureSource): Promise<CameraFacts | null> {
   const { default: ExifReader } = await import('exifreader')

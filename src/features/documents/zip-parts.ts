@@ -4,7 +4,7 @@ import type { StoredItem } from './items.ts'
 /** The items of one archive. */
 export type ZipPart = readonly StoredItem[]
 
-/** Splits a selection into as many archives as are needed, because the server limits the items of one. Keeps the order. */
+/** Splits a selection into as many archives as are needed, in its order, because the server limits the items of one. */
 export function zipPartsOf(items: readonly StoredItem[]): ZipPart[] {
   const parts: StoredItem[][] = []
   let [files, folders] = [0, 0]

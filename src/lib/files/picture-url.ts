@@ -23,8 +23,8 @@ function waitsOf({ mimeType }: PictureFile, rendition: FileRendition): readonly 
 }
 
 /**
- * A URL of a rendition of a picture, or of its original if the rendition does not exist. A thumbnail is never replaced by
- * an original that may have more than 64 megapixels.
+ * A URL of a rendition of a picture, or of its original if the rendition does not exist. A thumbnail is never replaced
+ * by an original that may have more than 64 megapixels.
  *
  * @throws DownloadError, NoThumbnailError; the reason of `signal` if the caller aborted
  */

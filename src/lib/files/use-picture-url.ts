@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Sources, tried in this order until the browser displays the picture. A thumbnail is not replaced by the original, which
- * may be larger than the memory of the device.
+ * Sources, tried in this order until the browser displays the picture. A thumbnail is not replaced by the original,
+ * which may be larger than the memory of the device.
  */
 const STEPS = ['known', 'renewed', 'original'] as const
 const THUMBNAIL_STEPS_COUNT = 2

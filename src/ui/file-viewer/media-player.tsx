@@ -13,8 +13,8 @@ interface MediaPlayerProps {
 }
 
 /**
- * Safari on phones draws no picture before a video plays, unless a time is given. The first picture of a video, of which
- * many are black, is not a good poster either.
+ * Safari on phones draws no picture before a video plays, unless a time is given. The very first picture is often
+ * black.
  */
 const POSTER_TIME = '#t=0.1'
 

@@ -22,8 +22,8 @@ interface Answer {
 }
 
 /**
- * What the server shows of a file. It is never cached, because its URLs expire; without a connection it is read when the
- * server becomes reachable.
+ * The preview that the server makes of a file. It is never cached, because its URLs expire; without a connection it is
+ * read when the server becomes reachable.
  */
 export function useFilePreview(fileInstanceId: string, wanted: boolean): ReadPreview {
   const { reachable } = useConnection()

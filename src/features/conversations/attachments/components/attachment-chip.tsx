@@ -26,8 +26,8 @@ interface AttachmentChipProps {
 }
 
 /**
- * A file of a message. Pressing it opens a file that can be viewed and that the virus scan found clean. Any other file is
- * downloaded, depending on its scan result: an infected file is refused, an unscanned one needs a confirmation.
+ * A file of a message. Pressing it opens a file that can be viewed and that the virus scan found clean. Any other file
+ * is downloaded, depending on its scan result: an infected file is refused, an unscanned one needs a confirmation.
  */
 export function AttachmentChip({ attachment: { currentInstance } }: AttachmentChipProps) {
   const { fileName, fileSize, mimeType, virusStatus, uploadedUtc } = currentInstance

@@ -34,8 +34,9 @@ interface Question {
 }
 
 /**
- * Downloads several files and folders as one ZIP file, which the server streams, or as several if one cannot hold them. The server checks the current virus
- * status of all files, so that the user confirms unscanned files only once. It leaves out infected files.
+ * Downloads several files and folders as one ZIP file, which the server streams, or as several if one cannot hold
+ * them. The server checks the current virus status of all files, so that the user confirms unscanned files only once.
+ * It leaves out infected files.
  */
 export function useZipDownload(): ZipDownload {
   const [askForUrl] = useAsk(FilesZipUrlDocument)
