@@ -6,6 +6,7 @@ import { cutNotice, FileTextError, readFileText } from '#server/lib/file-text/fi
 import { MailFileError, readMail, readMailAttachment } from '#server/lib/mail-files/mail-files.ts'
 import { countPages, drawPage } from '#server/lib/pictures/pages.ts'
 import { PictureError } from '#server/lib/pictures/picture-error.ts'
+import { StorageError } from '#server/lib/storage/port.ts'
 import type { Services } from '#server/services.ts'
 import {
   FILE_TEXT_SOURCE_MAX_BYTES,
@@ -30,6 +31,8 @@ const NO_PREVIEW = 'This kind of file cannot be shown here. Download it to open 
 const NOT_CLEAN = 'This file can be shown when its virus scan has found nothing.'
 const EMPTY = 'This file is empty.'
 const UNREADABLE = 'This file is damaged, protected or too complex to be shown here. Download it to open it.'
+const GONE =
+  'The content of this file cannot be read at the moment. Please contact technical support if this continues.'
 const BUSY = 'Too many files are being read right now. Please try again in a moment.'
 const tooLarge = (maxBytes: number): string =>
   `This file is larger than ${Math.floor(maxBytes / 1_000_000)} MB and cannot be shown here. Download it to open it.`
@@ -124,15 +127,16 @@ export async function previewOf(context: Context, instance: InstanceRow): Promis
       if (error instanceof ReaderBusyError) throw new AppError('RATE_LIMITED', { userMessage: BUSY })
       if (!isOfFile(error)) throw error
       services.log.info({ err: error, instanceId: instance.id }, 'a file cannot be shown')
-      return { ...NOTHING, notice: UNREADABLE }
+      return { ...NOTHING, notice: error instanceof StorageError ? GONE : UNREADABLE }
     }
   }
   return { fileInstanceId: instance.id, ...(await shown()) }
 }
 
-/** Whether reading fails because of the file, so that a retry would fail too. */
+/** Whether reading fails because of the file, or because the storage lost it, so that a retry would fail too. */
 function isOfFile(error: unknown): boolean {
-  return error instanceof FileTextError || error instanceof MailFileError || error instanceof PictureError
+  const isGone = error instanceof StorageError && error.code === 'NOT_FOUND'
+  return isGone || error instanceof FileTextError || error instanceof MailFileError || error instanceof PictureError
 }
 
 /** Reads the grant in a URL of a part; null if any part of the URL was changed, or it has expired. */

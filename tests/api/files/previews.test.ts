@@ -219,6 +219,24 @@ describe('Callers cannot see a preview', () => {
     expect((await world.app.inject(url)).statusCode).toBe(404)
   })
 
+  test('of a file whose content the storage lost, and learn why', async () => {
+    for (const [name, content] of [
+      ['a.eml', emlOf(MAIL)],
+      ['a.txt', Buffer.from('lost')],
+      ['a.tif', await tiff([3, 4])],
+    ] as const) {
+      const id = await stored(content, name)
+      const { rows } = await world.services.database.script('select storage_key from file_instances where id = $1', [
+        id,
+      ])
+      await world.services.storage.delete(String(rows[0]?.['storage_key']))
+      expect((await ask(dana, id)).data?.getFileInstancePreview).toMatchObject({
+        ...{ mail: null, texts: [], pageUrls: [] },
+        notice: expect.stringContaining('cannot be read at the moment'),
+      })
+    }
+  })
+
   test('by a changed or expired link', async () => {
     const id = await stored(emlOf(MAIL), 'a.eml')
     const { data } = await ask(dana, id)
