@@ -31,6 +31,7 @@ import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
 import { registerStripe } from '#server/http/stripe.ts'
 import { registerUnsubscribe } from '#server/http/unsubscribe.ts'
+import { registerFileParts } from '#server/http/file-parts.ts'
 import { registerZipDownloads } from '#server/http/zip-downloads.ts'
 import { identityPlugin } from '#server/lib/identity/embedded/plugin.ts'
 import { inTime } from '#server/lib/in-time/in-time.ts'
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (pool) app.register(identityPlugin(pool))
   if (!env.s3) app.register(storageRoutes(disk.storage, disk.signer))
   registerZipDownloads(app, services)
+  registerFileParts(app, services)
   if (services.billing.remote) registerStripe(app, services, services.billing.remote)
   else registerBillingPages(app, services)
   registerStatus(app, services)

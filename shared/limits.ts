@@ -541,6 +541,15 @@ export const CHAT_READ_PARTS_COUNT = 3
 export const FILE_TEXT_SOURCE_MAX_BYTES = 25_000_000
 /** Characters that are read of a file's text. */
 export const FILE_TEXT_MAX_LENGTH = 400_000
+/** Characters of a document, or of a mail, that are shown without downloading it. */
+export const PREVIEW_TEXT_MAX_LENGTH = 100_000
+/** Pages of a scan that are shown without downloading it. */
+export const PREVIEW_PAGES_MAX_COUNT = 200
+/** A mail with 25 MB of attachments has about 35 MB. */
+export const MAIL_SOURCE_MAX_BYTES = 40_000_000
+export const MAIL_ATTACHMENTS_MAX_COUNT = 100
+/** A bitmap of this size has at most 64 megapixels, so it may be loaded as its own thumbnail. */
+export const THUMBNAIL_ORIGINAL_MAX_BYTES = 8_000_000
 /** Tokens of one person in a UTC day, for chats and drafts together. */
 export const ASSISTANT_TOKENS_PER_DAY_COUNT = 500_000
 /** How long a subscriber waits for an answer to begin. */

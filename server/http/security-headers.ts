@@ -56,7 +56,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         // Company logos are stored with the claims system.
         imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin, ...tilesOrigin, ...(env.legacyClaims?.origins ?? [])],
         fontSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...filesOrigin],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -209,11 +209,14 @@ export const CHAT_FILE_READING_PAUSE_MS = 2_000
 /** A scan usually takes seconds. Its result is checked after these pauses, then when the file is next opened. */
 export const SCAN_LOOK_PAUSES_MS = [2_000, 4_000, 8_000, 20_000, 60_000] as const
 /**
- * Pauses between checks for a rendition. A small picture may be ready shortly after its row. If the browser can draw a
- * large picture, it does not wait; if it cannot, the rendition is the only picture.
+ * Pauses between checks for a rendition that is the only picture: a thumbnail, or the picture of a file that the
+ * browser cannot draw.
  */
-export const SMALL_PICTURE_LOOK_PAUSES_MS = [800, 1_600]
 export const ONLY_PICTURE_LOOK_PAUSES_MS = [800, 1_600, 3_000, 5_000, 8_000, 12_000]
+/** By then the short-lived URLs of attachments may have expired, so that they are requested again before a download. */
+export const FILE_URL_RENEWED_AFTER_MS = 240_000
+/** A URL of a video that was renewed so recently cannot have expired, so the browser cannot play the file. */
+export const MEDIA_URL_FRESH_MS = 60_000
 /** A part of a document that failed to load is requested again. */
 export const PDF_PART_RETRY_PAUSE_MS = 1_000
 /** By then the browser has read the content of the object URL. */

@@ -7,5 +7,6 @@ import type { OperationRows } from './rule.ts'
 export const fileAccessOperations = {
   getUploadUrl: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
   filesZipUrl: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
+  getFileInstancePreview: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
   getFileInstanceDownloadUrl: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
 } as const satisfies OperationRows

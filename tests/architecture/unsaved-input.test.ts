@@ -36,6 +36,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'documents/dialogs/components/move-dialog.tsx': CHOICE,
   'documents/preview/components/picture-preview.tsx': SHOWS,
   'documents/privacy/components/privacy-sheet.tsx': CHOICE,
+  'documents/screen/components/zip-parts-dialog.tsx': CHOICE,
   'documents/uploads/components/name-conflict-dialog.tsx': QUESTION,
   'documents/uploads/components/photo-sheet.tsx': 'photos and captions are saved as a draft',
   'documents/uploads/components/uploads-drawer.tsx': 'a list; its forms are sheets of their own',

@@ -9,6 +9,8 @@ import { Worker } from 'node:worker_threads'
 /** @type {Record<string, () => Promise<{ read(content: Buffer, input: any): unknown }>>} */
 const READERS = {
   text: () => import('../file-text/text-reader.mjs'),
+  mail: () => import('../mail-files/mail-reader.mjs'),
+  pages: () => import('../pictures/pages-reader.mjs'),
   renditions: () => import('../pictures/renditions-reader.mjs'),
   'clean-picture': () => import('../pictures/clean-picture-reader.mjs'),
   // The scanner is TypeScript, because the server also scans small files itself.

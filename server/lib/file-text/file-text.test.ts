@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { longPdf, nestedPage, nestedWord, pdfBomb, repeatedCells, spacedPage } from '#tests/api/files/hostile-files.ts'
+import { pdfOfObjects } from '#server/db/seed/made-files.ts'
+import { emlOf, msgOf } from '#tests/support/mail-files.ts'
 import { type FileText, FileTextError, hasFileText, readFileText } from './file-text.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -110,6 +112,36 @@ describe('The text of a file', () => {
     ])
     const from1904 = sheet('<workbookPr date1904="1"/>', '<row><c s="1"><v>44801</v></c><c><v>44801</v></c></row>')
     expect(await read(from1904, 'a.xlsx')).toEqual([{ place: 'Loss', text: '8/29/2026\t44801' }])
+  })
+
+  it('is read of mails: head, text and the names of the attachments', async () => {
+    const mail = {
+      subject: 'Claim 4711',
+      from: 'ann@example.com',
+      to: 'bob@example.com',
+      text: 'The roof leaks.',
+      attachments: [{ name: 'roof.jpg', content: bytes('x') }],
+    }
+    for (const [name, content] of [
+      ['a.eml', emlOf(mail)],
+      ['a.msg', msgOf(mail)],
+    ] as const)
+      expect(await read(content, name)).toEqual([
+        { place: null, text: 'Claim 4711\nann@example.com\nbob@example.com\nroof.jpg' },
+        { place: null, text: 'The roof leaks.' },
+      ])
+  })
+
+  it('does not include the fields of an XFA form, and says so', async () => {
+    const xfa = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[]/XFA 4 0 R>>>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
+      '<</Length 16>>\nstream\n<xdp:xdp></xdp>\n\nendstream',
+    ])
+    expect((await readWhole(xfa, 'a.pdf')).notice).toBe(
+      'The fields of this XFA form were not read. Adobe Acrobat can show them.',
+    )
   })
 
   it('is what a person reads of a page, and the file itself of a text', async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fileEnding } from '#shared/file-ending.ts'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
+import { PARSED_TEXT_ENDINGS, PLAIN_TEXT_ENDINGS } from '#shared/reference/file-previews.ts'
 import { FILE_TEXT_CPU_TIME_MS, READER_WAIT_OF_JOB_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
 import { decodeText } from '#shared/text/decode-text.mjs'
 import { ReaderKilledError, type ReaderKillReason, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
@@ -31,6 +32,10 @@ export interface TextSource {
   open(this: void, bytes: number): Promise<Readable>
   /** The person who waits for the text; null if a job reads it. */
   ownerId: string | null
+  /** Maximum number of characters to read; FILE_TEXT_MAX_LENGTH if absent. */
+  maxLength?: number
+  /** Maximum length of a part; 4,000 if absent. */
+  partMaxLength?: number
 }
 
 /** 'unreadable': the file is damaged, protected, or exceeds a limit of its format. */
@@ -47,27 +52,28 @@ export class FileTextError extends Error {
   }
 }
 
-/** These formats need no parser. */
-const PLAIN_ENDINGS: readonly string[] = ['txt', 'md', 'css', 'csv', 'json', 'xml']
-const PARSED_ENDINGS: readonly string[] = ['html', 'docx', 'pptx', 'xlsx', 'pdf']
 /** Bytes of a character in UTF-8. */
 const CHARACTER_MAX_BYTES = 4
 
-const CUT = `Only the first ${FILE_TEXT_MAX_LENGTH.toLocaleString('en-US')} characters were read.`
+export function cutNotice(maxLength: number): string {
+  return `Only the first ${maxLength.toLocaleString('en-US')} characters were read.`
+}
 
 /** Whether files of this name have readable text. */
 export function hasFileText(fileName: string): boolean {
   const ending = fileEnding(fileName) ?? ''
-  return PLAIN_ENDINGS.includes(ending) || PARSED_ENDINGS.includes(ending)
+  return PLAIN_TEXT_ENDINGS.includes(ending) || PARSED_TEXT_ENDINGS.includes(ending)
 }
 
-async function plainText({ open, sizeBytes }: TextSource): Promise<FileText> {
-  const bytes = Math.min(sizeBytes, FILE_TEXT_MAX_LENGTH * CHARACTER_MAX_BYTES)
+type Limited = TextSource & { maxLength: number }
+
+async function plainText({ open, sizeBytes, maxLength, partMaxLength }: Limited): Promise<FileText> {
+  const bytes = Math.min(sizeBytes, maxLength * CHARACTER_MAX_BYTES)
   const content = await readBytes(await open(bytes), bytes)
-  const parts = new TextParts(FILE_TEXT_MAX_LENGTH)
+  const parts = new TextParts(maxLength, partMaxLength)
   const isCut = bytes < sizeBytes
   parts.add(null, decodeText(content, { isCut }), isCut)
-  return { parts: parts.parts, notice: parts.isCut ? CUT : null }
+  return { parts: parts.parts, notice: parts.isCut ? cutNotice(maxLength) : null }
 }
 
 /**
@@ -76,13 +82,13 @@ async function plainText({ open, sizeBytes }: TextSource): Promise<FileText> {
  * @throws FileTextError; ReaderBusyError if too many files wait for a reader; the errors of `open`
  */
 export async function readFileText(source: TextSource): Promise<FileText> {
-  const { fileName, sizeBytes, ownerId } = source
+  const { fileName, sizeBytes, ownerId, maxLength = FILE_TEXT_MAX_LENGTH, partMaxLength } = source
   const ending = fileEnding(fileName) ?? ''
-  if (PLAIN_ENDINGS.includes(ending)) return plainText(source)
+  if (PLAIN_TEXT_ENDINGS.includes(ending)) return plainText({ ...source, maxLength })
   try {
     const read = (await documentReaders.run({
       kind: 'text',
-      input: { ending, maxLength: FILE_TEXT_MAX_LENGTH },
+      input: { ending, maxLength, partMaxLength },
       sizeBytes,
       open: () => source.open(sizeBytes),
       maxRssBytes: DOCUMENT_READER_MAX_RSS_BYTES,
@@ -91,7 +97,7 @@ export async function readFileText(source: TextSource): Promise<FileText> {
       waitMs: ownerId === null ? READER_WAIT_OF_JOB_MS : READER_WAIT_OF_PERSON_MS,
       ownerId,
     })) as FileText & { isCut: boolean }
-    return { parts: read.parts, notice: read.notice ?? (read.isCut ? CUT : null) }
+    return { parts: read.parts, notice: read.notice ?? (read.isCut ? cutNotice(maxLength) : null) }
   } catch (error) {
     if (error instanceof ReaderKilledError) throw new FileTextError(error.reason, error.message, { cause: error })
     if (error instanceof ReaderRefusedError) throw new FileTextError('unreadable', error.message, { cause: error })

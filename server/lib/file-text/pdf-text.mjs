@@ -18,6 +18,8 @@ export async function pdfText(content, parts) {
     verbosity: 0,
   })
   const pdf = await loading.promise
+  const { info } = await pdf.getMetadata()
+  const isForm = 'IsXFAPresent' in info && info.IsXFAPresent === true && !info.IsAcroFormPresent
   let number = 0
   while (number < Math.min(pdf.numPages, PAGES_MAX_COUNT) && !parts.isCut) {
     number += 1
@@ -29,5 +31,7 @@ export async function pdfText(content, parts) {
   }
   const { numPages } = pdf
   await loading.destroy()
+  // Its pages contain only the advice to open it with another program.
+  if (isForm) return 'The fields of this XFA form were not read. Adobe Acrobat can show them.'
   return number < numPages ? `Only the first ${number} of ${numPages} pages were read.` : null
 }

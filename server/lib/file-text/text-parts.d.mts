@@ -2,7 +2,7 @@ import type { TextPart } from './file-text.ts'
 
 /** Collects the text of a file as far as it may be read. */
 export declare class TextParts {
-  constructor(maxLength: number)
+  constructor(maxLength: number, partMaxLength?: number)
   readonly parts: TextPart[]
   /** True: text that was added is missing in `parts`, and so will be all that follows. */
   readonly isCut: boolean

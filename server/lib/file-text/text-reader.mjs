@@ -4,11 +4,11 @@ import { TextParts } from './text-parts.mjs'
 
 /**
  * @param {Buffer} content
- * @param {{ ending: string, maxLength: number }} input
+ * @param {{ ending: string, maxLength: number, partMaxLength?: number }} input
  * @returns {Promise<{ parts: import('./file-text.ts').TextPart[], isCut: boolean, notice: string | null }>}
  */
-export async function read(content, { ending, maxLength }) {
-  const parts = new TextParts(maxLength)
+export async function read(content, { ending, maxLength, partMaxLength }) {
+  const parts = new TextParts(maxLength, partMaxLength)
   const notice = (await add(content, ending, parts)) ?? null
   return { parts: parts.parts, isCut: parts.isCut, notice }
 }
@@ -31,6 +31,9 @@ async function add(content, ending, parts) {
       return (await import('./office-text.mjs')).slidesText(content, parts)
     case 'xlsx':
       return (await import('./office-text.mjs')).sheetsText(content, parts)
+    case 'eml':
+    case 'msg':
+      return (await import('./mail-text.mjs')).mailText(content, ending, parts)
     case 'html':
       return addPage(content, parts)
     default:

@@ -18,10 +18,10 @@ async function openPicture(content, { isHeic, maxPixels }) {
     return { open: () => sharp(data, { raw: { width, height, channels: 4 } }), isMoving: false }
   }
   // The size in the header, before decoding.
-  const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata()
+  const { width, height, format, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata()
   requirePixels(width, height, maxPixels)
   const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: /** @type {const} */ ('error'), autoOrient: true }
-  return { open: () => sharp(content, options), isMoving: pages > 1 }
+  return { open: () => sharp(content, options), isMoving: pages > 1 && format !== 'tiff' }
 }
 
 function drawn(/** @type {import('sharp').Sharp} */ picture, /** @type {number} */ maxPx, /** @type {number} */ quality) {

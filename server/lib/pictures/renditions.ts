@@ -16,6 +16,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   'image/webp',
   'image/gif',
   'image/avif',
+  'image/tiff',
   ...HEIC_TYPES,
 ])
 
@@ -40,8 +41,8 @@ export function isDrawn(mimeType: string): boolean {
 }
 
 /**
- * Draws a picture smaller: upright, without metadata, only the first frame of an animation. It is decoded in a reader
- * process, so that a picture made to attack a decoder cannot harm the server.
+ * Draws a picture smaller: upright, without metadata, only the first frame of an animation or page of a scan. It is
+ * decoded in a reader process, so that a picture made to attack a decoder cannot harm the server.
  * @throws PictureError if the picture can never be drawn; ReaderBusyError; the errors of `open`
  */
 export async function drawRenditions({ mimeType, sizeBytes, open }: PictureSource): Promise<Renditions> {

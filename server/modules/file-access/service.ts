@@ -2,6 +2,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   FileDownloadUrl,
+  FilePreview,
   FilesZipUrl,
   QueryFilesZipUrlArgs,
   QueryGetFileInstanceDownloadUrlArgs,
@@ -10,7 +11,14 @@ import type {
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { visibleDocuments, visibleInFolders } from '#server/modules/documents/service.ts'
-import { downloadUrlOf, findInstance, startUpload, zipUrl } from '#server/modules/files/service.ts'
+import {
+  downloadUrlOf,
+  findInstance,
+  type InstanceRow,
+  previewOf,
+  startUpload,
+  zipUrl,
+} from '#server/modules/files/service.ts'
 import { maySeeFile, requireMayUpload } from './policy.ts'
 
 /**
@@ -44,7 +52,20 @@ export async function getFileInstanceDownloadUrl(
   context: Context,
   args: QueryGetFileInstanceDownloadUrlArgs,
 ): Promise<FileDownloadUrl> {
-  const instance = await findInstance(context.services.database, readId(args.fileInstanceId))
+  return downloadUrlOf(context, await requireSeen(context, args.fileInstanceId), args)
+}
+
+/**
+ * Returns what can be shown of a file without downloading it. Whoever may not see the file sees no part of it.
+ *
+ * @throws AppError NOT_FOUND for a file that the caller may not see; FILE_INFECTED; RATE_LIMITED
+ */
+export async function getFileInstancePreview(context: Context, fileInstanceId: string): Promise<FilePreview> {
+  return previewOf(context, await requireSeen(context, fileInstanceId))
+}
+
+async function requireSeen(context: Context, fileInstanceId: string): Promise<InstanceRow> {
+  const instance = await findInstance(context.services.database, readId(fileInstanceId))
   if (!instance || !(await maySeeFile(context, instance))) throw new AppError('NOT_FOUND')
-  return downloadUrlOf(context, instance, args)
+  return instance
 }

@@ -6,6 +6,7 @@ import { StorageError, type StoredObject } from '#server/lib/storage/port.ts'
 import { readBytes } from '#server/lib/storage/read-bytes.ts'
 import { MESSAGE_ATTACHMENTS_MAX_COUNT } from '#shared/limits.ts'
 import { sniffedType, SNIFFED_BYTES } from './content-type.ts'
+import { distantTypeOf } from './distant-type.ts'
 import { asciiFileName } from './file-name.ts'
 import { toStoredUpload } from './mappers.ts'
 import { attachUploads } from './repository.ts'
@@ -33,6 +34,16 @@ export async function firstBytes(
   return readBytes(await context.services.storage.read(key, { start: 0, end: wanted - 1 }), wanted)
 }
 
+async function typeOf(context: Context, stored: StoredObject, fileName: string): Promise<string> {
+  const { key, sizeBytes } = stored
+  const head = await firstBytes(context, stored)
+  const type = await sniffedType(head, fileName)
+  if (sizeBytes <= head.length) return type
+  const read = async (start: number, end: number): Promise<Buffer> =>
+    readBytes(await context.services.storage.read(key, { start, end }), end - start + 1)
+  return distantTypeOf(type, head, sizeBytes, read)
+}
+
 async function join(context: Context, row: UploadRow): Promise<StoredObject> {
   if (row.storageUploadId === null) throw new AppError('UPLOAD_INCOMPLETE')
   try {
@@ -55,7 +66,7 @@ async function complete(context: Context, row: UploadRow): Promise<void> {
       details: [{ path: row.fileName, message: 'What arrived is not what was on the device.' }],
     })
   }
-  await setJoined(database, row.id, stored.sha256, await sniffedType(await firstBytes(context, stored), row.fileName))
+  await setJoined(database, row.id, stored.sha256, await typeOf(context, stored, row.fileName))
 }
 
 function refuseTooMany(tokens: readonly string[]): void {

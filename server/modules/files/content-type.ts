@@ -17,6 +17,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   xml: 'application/xml',
   svg: 'image/svg+xml',
+  eml: 'message/rfc822',
 }
 
 /** Control characters that occur only in binary content. */
@@ -57,6 +58,8 @@ export async function sniffedType(head: Uint8Array, fileName: string): Promise<s
   const isUtf16 = whole?.encoding.startsWith('utf-16') === true
   // A content that makes the detection fail has an unknown type.
   const found = isUtf16 ? undefined : await fileTypeFromBuffer(head).catch(() => undefined)
+  // The container of Outlook is also that of other programs.
+  if (found?.mime === 'application/x-cfb' && fileEnding(fileName) === 'msg') return 'application/vnd.ms-outlook'
   if (found) return found.mime
   if (whole === null) return UNKNOWN
   const text = whole.text.slice(0, 1024).trimStart().toLowerCase()

@@ -6,7 +6,7 @@ import { AppError } from '#server/graphql/errors.ts'
 import { ReaderBusyError } from '#server/lib/file-readers/reader-errors.ts'
 import { cleanPicture } from '#server/lib/pictures/clean-picture.ts'
 import { PictureError } from '#server/lib/pictures/picture-error.ts'
-import { PICTURE_SIDE_MAX_PX } from '#shared/limits.ts'
+import { PICTURE_MAX_BYTES, PICTURE_SIDE_MAX_PX } from '#shared/limits.ts'
 import { isPictureKind, PICTURE_KINDS, pictureKindOf, STORED_PICTURE_TYPES } from '#shared/reference/picture-kinds.ts'
 import { completeDocumentUpload, firstBytes } from './completing.ts'
 import { sniffedType } from './content-type.ts'
@@ -18,9 +18,6 @@ import { newStorageKey } from './uploading.ts'
 
 /** The caller's upload of a picture of a profile. */
 export type PictureUpload = UploadRow
-
-/** How many first bytes of a picture are read to find its size, which may follow a camera's metadata. */
-const MEASURED_BYTES = 262_144
 
 const NO_PICTURE = 'This file is not a picture that can be shown. Choose a JPEG, PNG or WebP picture.'
 const TOO_MANY_PIXELS = `Pictures must be at most ${PICTURE_SIDE_MAX_PX} pixels wide and high.`
@@ -80,12 +77,13 @@ type StoredPicture = Pick<UploadRow, 'id' | 'storageKey' | 'sizeBytes' | 'fileNa
 
 /** Checks the content, never the name: it must be a picture that browsers can show, small enough for any device. */
 async function requirePicture(context: Context, { storageKey, sizeBytes, fileName }: StoredPicture): Promise<string> {
-  const head = await firstBytes(context, { key: storageKey, sizeBytes }, MEASURED_BYTES)
-  const mimeType = await sniffedType(head, fileName)
+  // The whole picture, because its size can follow megabytes of a camera's metadata.
+  const content = await firstBytes(context, { key: storageKey, sizeBytes }, PICTURE_MAX_BYTES)
+  const mimeType = await sniffedType(content, fileName)
   if (!STORED_PICTURE_TYPES.some((type) => type === mimeType)) throw refusal(NO_PICTURE)
   let size: { width: number; height: number }
   try {
-    size = imageSize(head)
+    size = imageSize(content)
   } catch {
     throw refusal(NO_PICTURE)
   }

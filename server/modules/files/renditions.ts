@@ -2,7 +2,7 @@ import type { FileRendition } from '#server/graphql/generated.ts'
 import { PictureError } from '#server/lib/pictures/picture-error.ts'
 import { drawRenditions, isDrawn, RENDITION_TYPE, type Renditions } from '#server/lib/pictures/renditions.ts'
 import type { Services } from '#server/services.ts'
-import { RENDITION_SOURCE_MAX_BYTES } from '#shared/limits.ts'
+import { RENDITION_SOURCE_MAX_BYTES, THUMBNAIL_ORIGINAL_MAX_BYTES } from '#shared/limits.ts'
 import { DRAWING_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { findInstance, type InstanceRow } from './repository.ts'
 import { forgetRenditions, noteRenditions } from './repository-renditions.ts'
@@ -41,6 +41,14 @@ export function renditionState(instance: Drawable, rendition: Made): RenditionSt
   return (rendition === 'Thumbnail' ? instance.renditions.hasThumbnail : instance.renditions.hasViewing)
     ? 'Ready'
     : 'None'
+}
+
+/**
+ * Whether the original may be shown where its thumbnail is missing: it is known not to have more than 64 megapixels. A
+ * few kilobytes can declare a picture that fills the memory of a phone.
+ */
+export function mayReplaceThumbnail({ mimeType, sizeBytes }: Drawable): boolean {
+  return !isDrawn(mimeType) && sizeBytes <= THUMBNAIL_ORIGINAL_MAX_BYTES
 }
 
 /** Returns the file name and type of a rendition. The extension is that of the rendition, not of the original file. */

@@ -9,7 +9,7 @@ import type {
 import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
 import { toAttachment } from './mappers.ts'
 import { servedAs } from './policy.ts'
-import { drawSoon, renditionKey, renditionServed, renditionState } from './renditions.ts'
+import { drawSoon, mayReplaceThumbnail, renditionKey, renditionServed, renditionState } from './renditions.ts'
 import { findAttachments, type InstanceRow } from './repository.ts'
 
 export { findAssistantUpload, readAssistantUpload } from './assistant-uploads.ts'
@@ -32,6 +32,7 @@ export {
   releasePicture,
   takePicture,
 } from './pictures.ts'
+export { openPart, previewOf, readPartGrant } from './previews.ts'
 export { findPublicPicture } from './repository-pictures.ts'
 export { findInstance, type InstanceRow } from './repository.ts'
 export { startUpload } from './uploading.ts'
@@ -69,6 +70,7 @@ export async function downloadUrlOf(
     expiresUtc: new Date(clock.now().getTime() + DOWNLOAD_URL_S * 1000).toISOString(),
     rendition,
     isPreparing: state === 'Preparing',
+    mayReplaceThumbnail: mayReplaceThumbnail(instance),
   }
 }
 

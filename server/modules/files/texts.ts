@@ -10,26 +10,34 @@ const READ = 'files-text'
 const READ_ALL = 'files-texts'
 const BATCH_COUNT = 500
 const NO_TEXT: TextPart[] = [{ place: null, text: '' }]
+const TOO_LARGE = `This file was not read, because it exceeds ${FILE_TEXT_SOURCE_MAX_BYTES / 1_000_000} MB.`
+const UNREADABLE = 'This file was not read, because it cannot be opened here.'
 
 interface ReadData {
   instanceId: string
 }
 
+/** A reader of the document learns from it that text is missing: no text at all would look like an empty document. */
+function notRead(text: string): TextPart {
+  return { place: 'Not read', text }
+}
+
 async function partsOf({ storage, log }: Services, instance: InstanceRow): Promise<TextPart[]> {
   const { id, fileName, sizeBytes, storageKey } = instance
-  if (!hasFileText(fileName) || sizeBytes === 0 || sizeBytes > FILE_TEXT_SOURCE_MAX_BYTES) return NO_TEXT
+  if (!hasFileText(fileName) || sizeBytes === 0) return NO_TEXT
+  if (sizeBytes > FILE_TEXT_SOURCE_MAX_BYTES) return [notRead(TOO_LARGE)]
   try {
     const open = (bytes: number) => storage.read(storageKey, { start: 0, end: bytes - 1 })
     const { parts, notice } = await readFileText({ fileName, sizeBytes, open, ownerId: null })
     // Added as the last part, so that a reader who reaches the end learns that the document continues.
-    if (notice !== null) return [...parts, { place: 'Not read', text: notice }]
+    if (notice !== null) return [...parts, notRead(notice)]
     return parts.length > 0 ? parts : NO_TEXT
   } catch (error) {
     const isGone = error instanceof StorageError && error.code === 'NOT_FOUND'
     if (!isGone && !(error instanceof FileTextError)) throw error
     const reason = error instanceof FileTextError ? error.reason : 'gone'
     log.info({ reason, message: error.message, instanceId: id }, 'the text of a file cannot be read')
-    return NO_TEXT
+    return isGone ? NO_TEXT : [notRead(UNREADABLE)]
   }
 }
 

@@ -1,7 +1,5 @@
 import type { ExpandedTags } from 'exifreader'
-
-/** Number of bytes to read: EXIF data is at the start of a JPEG, and within the first parts of a HEIC file. */
-export const CAMERA_FACTS_BYTES = 524_288
+import { cameraRecordIn, type PictureSource } from './camera-record.ts'
 
 /** Data that a camera wrote into a picture (EXIF). */
 export interface CameraFacts {
@@ -41,18 +39,25 @@ function cameraOf(maker: string | undefined, model: string | undefined): string 
   return [made, named].filter((part) => part !== '').join(' ')
 }
 
+/** The library has an error of this name for a file that it can read, and that has no data of a camera. */
+const NO_DATA = 'MetadataMissingError'
+
 /**
  * Reads the camera's data; all values are null if the file is not a picture or has no such data.
  *
- * @param start the first CAMERA_FACTS_BYTES of the file
+ * @returns null if it is unknown whether the file has such data: it is damaged, too large to be searched, or cannot be
+ * read
  */
-export async function readCameraFacts(start: ArrayBuffer): Promise<CameraFacts> {
+export async function readCameraFacts(source: PictureSource): Promise<CameraFacts | null> {
   const { default: ExifReader } = await import('exifreader')
   let tags: ExpandedTags
   try {
-    tags = ExifReader.load(start, { expanded: true })
-  } catch {
-    return NOTHING
+    const record = await cameraRecordIn(source)
+    if (!record) return NOTHING
+    tags = ExifReader.load(record.buffer, { expanded: true })
+  } catch (error) {
+    if (error instanceof Error && error.name === NO_DATA) return NOTHING
+    return null
   }
   const { exif = {} } = tags
   return {
@@ -65,11 +70,10 @@ export async function readCameraFacts(start: ArrayBuffer): Promise<CameraFacts> 
 /**
  * Reads the camera's data from a file on this device. Never rejects, because a photo is accepted even if its data is
  * unreadable.
+ *
+ * @returns null if the data could not be read
  */
-export async function cameraFactsOf(file: Blob): Promise<CameraFacts> {
-  return file
-    .slice(0, CAMERA_FACTS_BYTES)
-    .arrayBuffer()
-    .then(readCameraFacts)
-    .catch(() => NOTHING)
+export async function cameraFactsOf(file: Blob): Promise<CameraFacts | null> {
+  const read = (begin: number, end: number): Promise<ArrayBuffer> => file.slice(begin, end).arrayBuffer()
+  return readCameraFacts({ sizeBytes: file.size, read }).catch(() => null)
 }

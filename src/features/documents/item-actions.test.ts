@@ -113,7 +113,7 @@ describe('The actions for several items', () => {
     })
   })
 
-  it('include Download for one file as in its menu, and one ZIP file for several', () => {
+  it('include Download for one file as in its menu, and ZIP files for any number of them', () => {
     const infected = aFile('b.jpg', { virusStatus: 'Infected', hasPermissionToDownload: false })
     const unreadable = aFile('c.jpg', { hasPermissionToDownload: false })
     expect(selectionActions([aFile('a.jpg')], organization).download).toBe(true)
@@ -123,10 +123,13 @@ describe('The actions for several items', () => {
     expect(selectionActions([infected, unreadable], organization).download).toBe(false)
     expect(
       selectionActions(
-        Array.from({ length: 201 }, (_, index) => aFile(`${index}.jpg`)),
+        [
+          ...Array.from({ length: 201 }, (_, index) => aFile(`${index}.jpg`)),
+          ...Array.from({ length: 51 }, (_, index) => aFolder(`Room ${index}`)),
+        ],
         organization,
       ).download,
-    ).toBe(false)
+    ).toBe(true)
   })
 
   it('do not include privacy for folders', () => {

@@ -1,4 +1,3 @@
-import { ZIP_FILES_MAX_COUNT, ZIP_FOLDERS_MAX_COUNT } from '#shared/limits.ts'
 import { isAnnotatable, previewKindOf } from './file-look.ts'
 import type { FileItem, FolderItem, StoredItem } from './items.ts'
 import type { DocumentOwner } from './owner.ts'
@@ -55,7 +54,7 @@ export function folderActions({ folder, isQueued }: FolderItem, owner: DocumentO
 }
 
 export interface SelectionActions {
-  /** One file is downloaded as it is; several files, or folders, as one ZIP file. */
+  /** One file is downloaded as it is; several files, or folders, as one or more ZIP files. */
   download: boolean
   move: boolean
   privacy: boolean
@@ -77,9 +76,7 @@ export function selectionActions(items: readonly StoredItem[], owner: DocumentOw
     download:
       isFilesAlone && files.length === 1
         ? files.every((item) => fileActions(item, owner).includes('download'))
-        : files.length <= ZIP_FILES_MAX_COUNT &&
-          folders.length <= ZIP_FOLDERS_MAX_COUNT &&
-          folders.every((item) => !item.isQueued) &&
+        : folders.every((item) => !item.isQueued) &&
           (folders.length > 0 || files.some(({ file }) => file.currentInstance.hasPermissionToDownload)),
     move: every('move'),
     privacy:

@@ -162,6 +162,13 @@ export const messages = {
   toRoot: 'Open the first folder',
   retry: 'Try again',
   archiveName: 'documents.zip',
+  zipParts: 'Download in parts',
+  zipPartsText: (items: number, parts: number) =>
+    `${items} items are too many for one archive. Download these ${parts} archives one after the other.`,
+  zipPart: (number: number, count: number) => `Part ${number} of ${count}`,
+  zipPartStarted: 'Started',
+  downloadZipPart: (number: number, isStarted: boolean) =>
+    `Download part ${number}${isStarted ? ' again (started)' : ''}`,
   keptPart: (kept: number, all: number) => `${kept} of ${all} items are kept on this device.`,
   previewFailed: 'The picture cannot be shown right now.',
   previewOffline: 'The picture can be shown when you are online.',

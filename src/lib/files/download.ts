@@ -3,7 +3,11 @@ import type { ApolloClient } from '@apollo/client'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
 import { FILE_URL_RENEWED_BEFORE_END_MS } from '#shared/limits/device-times.ts'
-import { type FileRendition, GetFileInstanceDownloadUrlDocument } from './download.generated.ts'
+import {
+  type FileRendition,
+  GetFileInstanceDownloadUrlDocument,
+  type GetFileInstanceDownloadUrlQuery,
+} from './download.generated.ts'
 import { downloadMessages } from './messages.ts'
 
 /** The reason why a download cannot start, as a message for the user. */
@@ -11,10 +15,12 @@ export class DownloadError extends Error {
   override readonly name = 'DownloadError'
 }
 
-interface SignedUrl {
+interface SignedUrl extends Pick<UrlAnswer, 'rendition' | 'mayReplaceThumbnail'> {
   url: string
   expiresAt: number
 }
+
+type UrlAnswer = GetFileInstanceDownloadUrlQuery['getFileInstanceDownloadUrl']
 
 const urls = new Map<string, SignedUrl>()
 
@@ -27,8 +33,8 @@ interface Asked {
 }
 
 /**
- * A short-lived URL. While the requested rendition is still being created (`isPreparing`), it is the URL of the
- * original.
+ * A short-lived URL. If the requested rendition is still being created (`isPreparing`), or cannot be created, it is the
+ * URL of the original.
  *
  * @throws DownloadError with the server's message, or with the general one
  */
@@ -36,11 +42,11 @@ export async function signedUrlOf(
   client: ApolloClient,
   fileInstanceId: string,
   { inline, rendition = 'Original', renew = false }: Asked,
-): Promise<{ url: string; isPreparing: boolean }> {
+): Promise<Omit<SignedUrl, 'expiresAt'> & { isPreparing: boolean }> {
   const key = `${fileInstanceId}:${inline}:${rendition}`
   const known = urls.get(key)
   if (known && !renew && known.expiresAt - Date.now() > FILE_URL_RENEWED_BEFORE_END_MS)
-    return { url: known.url, isPreparing: false }
+    return { ...known, isPreparing: false }
   const { getFileInstanceDownloadUrl: answer } = await ask(client, GetFileInstanceDownloadUrlDocument, {
     fileInstanceId,
     inline,
@@ -48,8 +54,10 @@ export async function signedUrlOf(
   }).catch((cause: unknown) => {
     throw new DownloadError(isUnreachable(cause) ? userMessagesOf(cause) : downloadMessages.downloadFailed, { cause })
   })
-  if (!answer.isPreparing) urls.set(key, { url: answer.downloadUrl, expiresAt: Date.parse(answer.expiresUtc) })
-  return { url: answer.downloadUrl, isPreparing: answer.isPreparing }
+  const { downloadUrl: url, isPreparing, rendition: given, mayReplaceThumbnail } = answer
+  const signed = { url, rendition: given, mayReplaceThumbnail }
+  if (!isPreparing) urls.set(key, { ...signed, expiresAt: Date.parse(answer.expiresUtc) })
+  return { ...signed, isPreparing }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { ONLY_PICTURE_LOOK_PAUSES_MS, SMALL_PICTURE_LOOK_PAUSES_MS } from '#shared/limits/device-times.ts'
+import { ONLY_PICTURE_LOOK_PAUSES_MS } from '#shared/limits/device-times.ts'
 import { pause } from '../pause.ts'
 import { signedUrlOf } from './download.ts'
 import type { FileRendition } from './download.generated.ts'
@@ -12,15 +12,21 @@ export interface PictureFile {
   mimeType: string
 }
 
+/** There is no thumbnail, and the original may be too large to be shown in its place. */
+export class NoThumbnailError extends Error {
+  override readonly name = 'NoThumbnailError'
+}
+
+/** If the browser can draw the original of a large picture, it does not wait for the rendition. */
 function waitsOf({ mimeType }: PictureFile, rendition: FileRendition): readonly number[] {
-  if (!isShownInline(mimeType)) return ONLY_PICTURE_LOOK_PAUSES_MS
-  return rendition === 'Thumbnail' ? SMALL_PICTURE_LOOK_PAUSES_MS : []
+  return rendition === 'Thumbnail' || !isShownInline(mimeType) ? ONLY_PICTURE_LOOK_PAUSES_MS : []
 }
 
 /**
- * A URL of a rendition of a picture, or of its original if the rendition does not exist.
+ * A URL of a rendition of a picture, or of its original if the rendition does not exist. A thumbnail is never replaced
+ * by an original that may have more than 64 megapixels.
  *
- * @throws DownloadError; the reason of `signal` if the caller aborted
+ * @throws DownloadError, NoThumbnailError; the reason of `signal` if the caller aborted
  */
 export async function pictureUrlOf(
   client: ApolloClient,
@@ -33,5 +39,7 @@ export async function pictureUrlOf(
     await pause(wait, signal)
     answer = await signedUrlOf(client, picture.id, { inline: true, rendition })
   }
+  if (rendition === 'Thumbnail' && answer.rendition !== 'Thumbnail' && !answer.mayReplaceThumbnail)
+    throw new NoThumbnailError('The picture has no thumbnail')
   return answer.url
 }

@@ -16,6 +16,7 @@ export const pdfMessages = {
   found: (at: number, count: number) => `${at} of ${count}`,
   notFound: 'Not found',
   damaged: 'This file is damaged, or no PDF, and cannot be shown. It can be downloaded as it is.',
+  xfa: 'This document is an XFA form, which only Adobe Acrobat shows. Download it and open it there.',
   failed: 'The document cannot be shown right now.',
   offline: 'The document can be shown when you are online.',
   restOffline: 'You are offline. Pages that were not fetched yet come when you are online.',

@@ -3,6 +3,7 @@ import {
   AnnotationMode,
   getDocument,
   type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
   PDFDataRangeTransport,
   PasswordResponses,
   PDFWorker,
@@ -20,6 +21,11 @@ import { pdfMessages } from './messages.ts'
 /** The content is not a PDF, or is incomplete. */
 export class DamagedPdfError extends Error {
   override readonly name = 'DamagedPdfError'
+}
+
+/** The content is an XFA form: its pages only contain the advice to open it with another program. */
+export class XfaFormError extends Error {
+  override readonly name = 'XfaFormError'
 }
 
 export interface PdfMatches {
@@ -125,7 +131,7 @@ function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']):
  * runs: there is no interpreter for its scripts, its forms are read-only, and XFA is disabled.
  *
  * @param signal when aborted, removes the pages and frees all resources
- * @throws DamagedPdfError, or the error of reading the content
+ * @throws DamagedPdfError, XfaFormError, or the error of reading the content
  */
 export async function showPdf(
   { container, pages }: PdfPlace,
@@ -176,7 +182,7 @@ export async function showPdf(
     })
   })
   askPassword(task, signs.onPassword)
-  const document = await Promise.race([task.promise, broken, unread]).catch((error: unknown) => {
+  const document = await Promise.race([task.promise.then(refuseXfaForm), broken, unread]).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'InvalidPDFException'
       ? new DamagedPdfError(error.message, { cause: error })
       : error
@@ -257,6 +263,13 @@ export async function showPdf(
       })
     },
   }
+}
+
+/** Forms that also have fields of a usual PDF are shown with these. @throws XfaFormError */
+async function refuseXfaForm(document: PDFDocumentProxy): Promise<PDFDocumentProxy> {
+  const { info } = (await document.getMetadata()) as { info: { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean } }
+  if (info.IsXFAPresent === true && info.IsAcroFormPresent !== true) throw new XfaFormError('This is an XFA form')
+  return document
 }
 
 /** Restores the fit after the container was resized, for example when a phone was rotated. */

@@ -53,8 +53,8 @@ export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivEleme
     const tell = (next: PdfStage): void => {
       if (!signal.aborted) setStage(next)
     }
-    const fail = (isDamaged: boolean, error: unknown): void => {
-      if (isDamaged) tell({ kind: 'failed', text: pdfMessages.damaged, mayRetry: false })
+    const fail = (refusal: string | null, error: unknown): void => {
+      if (refusal !== null) tell({ kind: 'failed', text: refusal, mayRetry: false })
       else if (!latest.current.reachable) tell({ kind: 'away' })
       else
         tell({
@@ -70,23 +70,24 @@ export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivEleme
         signal,
         onProgress: (doneBytes) => tell({ kind: 'loading', doneBytes }),
       })
-      const { showPdf, DamagedPdfError } = await engine
+      const { showPdf, DamagedPdfError, XfaFormError } = await engine
       signal.throwIfAborted()
       const signs = {
         onPage: setPage,
         onZoom: (now: number) => setZoom(({ isKnown }) => ({ percent: now, isKnown: true, isZoomed: isKnown })),
         onMatches: setMatches,
         onPassword: (answer: (password: string) => Promise<boolean>) => tell({ kind: 'password', answer }),
-        onFailure: (error: unknown) => fail(false, error),
+        onFailure: (error: unknown) => fail(null, error),
       }
       try {
         const view = await showPdf(elements, content, signs, signal)
         tell({ kind: 'shown', view, isPartial: content.kind === 'parts' })
       } catch (error) {
-        fail(error instanceof DamagedPdfError, error)
+        const isDamaged = error instanceof DamagedPdfError
+        fail(isDamaged ? pdfMessages.damaged : error instanceof XfaFormError ? pdfMessages.xfa : null, error)
       }
     }
-    open().catch((error: unknown) => fail(false, error))
+    open().catch((error: unknown) => fail(null, error))
     return () => leaving.abort()
   }, [container, pages, round])
 

@@ -125,6 +125,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   messagingDraftRequest: 6,
   getUploadUrl: 7,
   filesZipUrl: 5,
+  getFileInstancePreview: 5,
   getFileInstanceDownloadUrl: 5,
   rootFolderContents: 7,
   folder: 8,

@@ -88,12 +88,32 @@ const SOMEBODY = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 
 /** Every route of the origin, with a signed URL where one is needed. */
 function allRoutes(): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
-  const names = ['person', 'personId', 'user', 'userId', 'organizationId', 'invoiceId', 'creditNoteId', 'paymentId']
+  const names = [
+    'file',
+    'person',
+    'personId',
+    'user',
+    'userId',
+    'organizationId',
+    'invoiceId',
+    'creditNoteId',
+    'paymentId',
+  ]
   const grant = Object.fromEntries(names.map((name) => [name, SOMEBODY]))
   return routesOf(app).flatMap(({ method, path }) => {
     if (method !== 'GET' && method !== 'POST' && method !== 'PUT') return []
     const url = path.replaceAll(/:\w+/g, SOMEBODY).replace('*', 'anything')
-    return [{ method, url: built.services.urlSigner.sign(method, url, { ...grant, type: 'MessageReceived' }, 60) }]
+    return [
+      {
+        method,
+        url: built.services.urlSigner.sign(
+          method,
+          url,
+          { ...grant, type: 'MessageReceived', part: 'page', index: 0 },
+          60,
+        ),
+      },
+    ]
   })
 }
 
@@ -119,6 +139,7 @@ const NEEDS_DATABASE = {
   ...{
     'GET /ready': 503,
     'GET /storage/pictures/:id': 503,
+    'GET /storage/previews': 503,
     'GET /storage/zip': 503,
     'GET /account/personal-data': 503,
   },

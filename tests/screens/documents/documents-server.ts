@@ -315,12 +315,13 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     },
     getFileInstanceDownloadUrl: ({ fileInstanceId, rendition }: { fileInstanceId: string; rendition: string }) => {
       const isPreparing = rendition !== 'Original' && looksUntilMade-- > 0
-      const given = isPreparing ? 'Original' : rendition
+      const given = isPreparing || fileInstanceId.includes('huge') ? 'Original' : rendition
       const downloadUrl =
         given === 'Original'
           ? `/storage/files/${fileInstanceId}`
           : `/storage/files/${fileInstanceId}/${given.toLowerCase()}`
-      return { fileInstanceId, downloadUrl, expiresUtc: '2030-01-01T00:00:00.000Z', rendition: given, isPreparing }
+      const expiresUtc = '2030-01-01T00:00:00.000Z'
+      return { fileInstanceId, downloadUrl, expiresUtc, rendition: given, isPreparing, mayReplaceThumbnail: false }
     },
   }
 

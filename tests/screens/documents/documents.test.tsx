@@ -553,4 +553,32 @@ describe('The download gate', () => {
       folderIds: ['f1'],
     })
   })
+
+  it('downloads more items than one archive holds as several archives, each by a button', async () => {
+    const ids = Array.from({ length: 51 }, (_, index) => `room-${10 + index}`)
+    const server = createDocumentsServer(
+      world({ folders: ids.map((id) => ({ id, name: id, parentFolderId: null })), files: [] }),
+    )
+    await renderDocuments(server)
+    const downloads: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(new URL(this.href).pathname)
+    })
+    await userEvent.click(await screen.findByText('room-10', {}, { timeout: 20_000 }))
+    await userEvent.keyboard('{Control>}a{/Control}')
+    const tools = await screen.findByRole('toolbar', { name: messages.selectionTools }, { timeout: 20_000 })
+    await userEvent.click(within(tools).getByRole('button', { name: messages.download }))
+    const dialog = await screen.findByRole('dialog', { name: messages.zipParts }, { timeout: 20_000 })
+    expect(within(dialog).getByText(messages.zipPartsText(51, 2))).toBeDefined()
+    expect(downloads).toEqual([])
+    for (const number of [1, 2])
+      await userEvent.click(within(dialog).getByRole('button', { name: messages.downloadZipPart(number, false) }))
+    await waitFor(() => expect(downloads).toEqual(['/storage/zip', '/storage/zip']))
+    const parts = server.asked
+      .filter(({ name }) => name === 'FilesZipUrl')
+      .map(({ variables }) => (variables as { folderIds: string[] }).folderIds)
+    expect(parts.map((part) => part.length)).toEqual([50, 1])
+    expect(parts.flat().toSorted()).toEqual(ids)
+    expect(within(dialog).getAllByText(messages.zipPartStarted)).toHaveLength(2)
+  })
 })

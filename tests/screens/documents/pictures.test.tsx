@@ -86,7 +86,7 @@ describe('A picture', () => {
     await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:large.jpg:1'))
   })
 
-  it('with an expired address is fetched again, then its original, and is then replaced by an icon', async () => {
+  it('with an expired address is fetched again, and is then replaced by an icon, never by its original', async () => {
     const server = serverWith('roof.jpg', 'image/jpeg')
     await renderDocuments(server)
     await showGrid()
@@ -96,13 +96,25 @@ describe('A picture', () => {
     for (const [count, source] of [
       [1, '/storage/files/file:roof.jpg:1/thumbnail'],
       [2, '/storage/files/file:roof.jpg:1/thumbnail'],
-      [3, '/storage/files/file:roof.jpg:1'],
     ] as const) {
       await waitFor(() => expect([renditions().length, sourceIn(card)]).toEqual([count, source]))
       fireEvent.error(card.querySelector('img') as HTMLImageElement)
     }
-    expect(renditions()).toEqual(['Thumbnail', 'Thumbnail', 'Original'])
+    expect(renditions()).toEqual(['Thumbnail', 'Thumbnail'])
     await waitFor(() => expect(sourceIn(card)).toBeNull())
+    expect(card.querySelector('svg')).not.toBeNull()
+  })
+
+  it('without a thumbnail, for example with too many pixels, has an icon in the grid and can still be viewed', async () => {
+    const server = serverWith('huge.jpg', 'image/jpeg')
+    await renderDocuments(server)
+    await showGrid()
+    const card = await cardOf('huge.jpg')
+    await waitFor(() => expect(server.count('GetFileInstanceDownloadUrl')).toBe(1))
+    await choose('huge.jpg', messages.view)
+    const dialog = await screen.findByRole('dialog', { name: 'huge.jpg' })
+    await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:huge.jpg:1'))
+    expect(sourceIn(card)).toBeNull()
     expect(card.querySelector('svg')).not.toBeNull()
   })
 

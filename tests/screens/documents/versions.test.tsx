@@ -95,4 +95,17 @@ describe('Version history', () => {
     expect(within(metadata).getByText(versionWords.cameraTime)).toBeDefined()
     expect(within(metadata).queryByText(versionWords.noCapture)).toBeNull()
   })
+
+  it('says that the EXIF data of a photo could not be read, not that there are none', async () => {
+    const { ann, organization, owner } = await annInOrganization()
+    // It ends within the data of the camera.
+    const content = btoa(String.fromCharCode(...EXIF_PICTURE.subarray(0, 60)))
+    await world.uploadDocument(ann, owner, { ...SCOPE, fileName: 'roof.jpg', content })
+    await openDocuments(ann, organization)
+    await choose('roof.jpg', messages.seeMetadata)
+    const metadata = await screen.findByRole('dialog', { name: versionWords.metadata })
+    expect(await within(metadata).findByText(versionWords.cameraUnread)).toBeDefined()
+    expect(within(metadata).getByRole('button', { name: messages.retry })).toBeDefined()
+    expect(within(metadata).queryByText(versionWords.noCapture)).toBeNull()
+  })
 })

@@ -6,6 +6,7 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { FolderFilled } from '@fluentui/react-icons/svg/folder'
 import { FolderZipRegular } from '@fluentui/react-icons/svg/folder-zip'
 import { ImageRegular } from '@fluentui/react-icons/svg/image'
+import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { MusicNote2PlayRegular } from '@fluentui/react-icons/svg/music-note-2-play'
 import { SlideTextRegular } from '@fluentui/react-icons/svg/slide-text'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
@@ -18,6 +19,7 @@ const ICONS: Record<FileLook, typeof DocumentRegular> = {
   video: VideoClipRegular,
   audio: MusicNote2PlayRegular,
   pdf: DocumentPdfRegular,
+  mail: MailRegular,
   table: TableRegular,
   slides: SlideTextRegular,
   archive: FolderZipRegular,

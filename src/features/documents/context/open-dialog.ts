@@ -1,4 +1,5 @@
 import type { Downloadable } from '#src/lib/files/use-download.ts'
+import type { ViewKind } from '#src/lib/files/view-kind.ts'
 import type { MenuPlace } from '#src/ui/menu-surface.tsx'
 import type { AnnotatedPicture, FileInstance, OpenFolder } from '../contents.ts'
 import type { DocumentMutations } from '../hooks/use-document-mutations.ts'
@@ -23,8 +24,7 @@ export type OpenDialog =
   | { kind: 'versions'; item: FileItem }
   | { kind: 'details'; item: FileItem }
   | { kind: 'metadata'; item: FileItem }
-  | { kind: 'picture'; instance: FileInstance }
-  | { kind: 'pdf'; instance: FileInstance }
+  | { kind: ViewKind; instance: FileInstance }
   | { kind: 'annotate'; picture: AnnotatedPicture }
 
 /** Props of every dialog of the documents page. */

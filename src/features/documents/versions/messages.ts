@@ -46,6 +46,7 @@ export const messages = {
   cameraPlace: 'Place, by the camera',
   camera: 'Camera',
   cameraOffline: 'What the camera recorded can be read when you are online.',
+  cameraUnread: 'What the camera recorded could not be read.',
   noCapture: 'Nothing was recorded when the picture was taken.',
   dimensions: 'Dimensions',
   pixels: (width: number, height: number) => `${width} × ${height}`,

@@ -174,6 +174,30 @@ export const fileAccessDenials: readonly DenialRow[] = [
     outcomes: NO_DOCUMENTS,
   },
   {
+    operation: 'getFileInstancePreview',
+    about: 'a file in a conversation of others',
+    field: 'getFileInstancePreview(fileInstanceId: "{ownerFile}") { notice }',
+    outcomes: 'U M R N N N N N N N N N U',
+  },
+  {
+    operation: 'getFileInstancePreview',
+    about: 'a file in a conversation of the organization',
+    field: 'getFileInstancePreview(fileInstanceId: "{organizationFile}") { notice }',
+    outcomes: 'U M R N N N + + N + + N U',
+  },
+  {
+    operation: 'getFileInstancePreview',
+    about: 'a document of the organization',
+    field: 'getFileInstancePreview(fileInstanceId: "{documentVersion}") { notice }',
+    outcomes: DOCUMENTS,
+  },
+  {
+    operation: 'getFileInstancePreview',
+    about: 'a document of another person',
+    field: 'getFileInstancePreview(fileInstanceId: "{ownerVersion}") { notice }',
+    outcomes: NO_DOCUMENTS,
+  },
+  {
     operation: 'getFileInstanceDownloadUrl',
     about: 'a file in a conversation of others',
     field: 'getFileInstanceDownloadUrl(fileInstanceId: "{ownerFile}") { downloadUrl }',

@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { Suspense, useState } from 'react'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
-import { isPdf } from '#src/lib/files/file-kind.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
+import { viewKindOf } from '#src/lib/files/view-kind.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
@@ -17,13 +17,17 @@ const PdfViewer = preloadable(() =>
   import('#src/ui/pdf/stored-pdf-viewer.tsx').then(({ StoredPdfViewer }) => StoredPdfViewer),
 )
 
+const FileViewer = preloadable(() =>
+  import('#src/ui/file-viewer/stored-file-viewer.tsx').then(({ StoredFileViewer }) => StoredFileViewer),
+)
+
 interface AttachmentChipProps {
   attachment: MessageAttachment
 }
 
 /**
- * A file of a message. Pressing it opens a PDF that the virus scan found clean. Any other file is downloaded, depending
- * on its scan result: an infected file is refused, an unscanned one needs a confirmation.
+ * A file of a message. Pressing it opens a file that can be viewed and that the virus scan found clean. Any other file
+ * is downloaded, depending on its scan result: an infected file is refused, an unscanned one needs a confirmation.
  */
 export function AttachmentChip({ attachment: { currentInstance } }: AttachmentChipProps) {
   const { fileName, fileSize, mimeType, virusStatus, uploadedUtc } = currentInstance
@@ -32,7 +36,10 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
   const wasOpened = useWasEver(isOpen)
   const wasAsked = useWasEver(download.asking !== null)
   const status = attachmentMessages.virusStatus[virusStatus]
-  const opens = isPdf(mimeType) && virusStatus === 'Clean'
+  const kind = viewKindOf(currentInstance)
+  // A picture is a card only if it is too large to be shown.
+  const opens = kind !== null && kind !== 'picture' && virusStatus === 'Clean'
+  const Viewer = kind === 'pdf' ? PdfViewer : FileViewer
   const begin = (): void => download.begin(currentInstance)
   return (
     <>
@@ -63,7 +70,7 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
       />
       {wasOpened && (
         <Suspense fallback={null}>
-          <PdfViewer
+          <Viewer
             instance={currentInstance}
             date={formatMessageTime(uploadedUtc)}
             open={isOpen}

@@ -7,6 +7,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { usePicture } from '../hooks/use-picture.ts'
 import { attachmentMessages } from '../messages.ts'
+import { AttachmentChip } from './attachment-chip.tsx'
 import { PictureFrame } from './picture-frame.tsx'
 
 const ImageViewer = preloadable(() => import('./image-viewer.tsx').then(({ ImageViewer }) => ImageViewer))
@@ -15,12 +16,15 @@ interface AttachmentImageProps {
   attachment: MessageAttachment
 }
 
-/** A picture of a message in a frame of fixed aspect ratio; a press opens the viewer. */
+/**
+ * A picture of a message in a frame of fixed aspect ratio; a press opens the viewer. A picture without a thumbnail, for
+ * example with more than 64 megapixels, is a card as other files are.
+ */
 export function AttachmentImage({ attachment }: AttachmentImageProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const { reachable } = useConnection()
-  const { url, failed, onBroken, retry } = usePicture(attachment, place)
+  const { url, failed, isMissing, onBroken, retry } = usePicture(attachment, place)
   const [open, setOpen] = useState(false)
   // The viewer stays mounted during its exit animation: if it were removed at once, the page would stay hidden from
   // screen readers.
@@ -32,6 +36,7 @@ export function AttachmentImage({ attachment }: AttachmentImageProps) {
     // Only when the server becomes reachable again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reachable])
+  if (isMissing) return <AttachmentChip attachment={attachment} />
   return (
     <div ref={place}>
       <PictureFrame>

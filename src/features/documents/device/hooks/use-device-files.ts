@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
-import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
+import { isPdf, isShownInline } from '#src/lib/files/file-kind.ts'
+import { viewKindOf } from '#src/lib/files/view-kind.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import { DEVICE_FILES_REFRESH_PAUSE_MS } from '#shared/limits/device-times.ts'
@@ -72,9 +73,9 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
         const { reachable } = getConnection()
         const isShown = kept.facts.fileInstanceId === id && virusStatus === 'Clean'
         if (reachable && !isShown) return false
-        // The browser cannot display the pinned original, but the server has a rendition of it.
-        if (reachable && how === 'view' && isSeen(kept.facts.mimeType) && !isShownInline(kept.facts.mimeType))
-          return false
+        // The device cannot display the pinned original, but the server can.
+        const isShownHere = isShownInline(kept.facts.mimeType) || isPdf(kept.facts.mimeType)
+        if (reachable && how === 'view' && !isShownHere && viewKindOf(kept.facts) !== null) return false
         void (how === 'download' && reachable ? savePinnedFile(fileId) : openPinnedFile(fileId))
         return true
       },

@@ -4,6 +4,7 @@ import { useOpenings } from '#src/ui/use-openings.ts'
 import { useDocumentsPage } from '../../context/documents-context.ts'
 import type { DocumentDialogProps, OpenDialog } from '../../context/open-dialog.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { FilePreview } from '../../preview/components/file-preview.tsx'
 import { PdfPreview } from '../../preview/components/pdf-preview.tsx'
 import { PicturePreview } from '../../preview/components/picture-preview.tsx'
 import { PrivacyDialog } from '../../privacy/components/privacy-dialog.tsx'
@@ -77,6 +78,12 @@ function OneDialog({ shown, open, onClose, ...shared }: OneDialogProps) {
       return <PicturePreview {...props} instance={shown.instance} />
     case 'pdf':
       return <PdfPreview {...props} instance={shown.instance} />
+    case 'pages':
+    case 'video':
+    case 'audio':
+    case 'mail':
+    case 'text':
+      return <FilePreview {...props} instance={shown.instance} />
     case 'annotate':
       return (
         <Suspense fallback={null}>

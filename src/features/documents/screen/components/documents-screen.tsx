@@ -25,9 +25,9 @@ import { AddMenu } from './add-menu.tsx'
 import { DocumentsContent } from './documents-content.tsx'
 import { DocumentsDialogs } from './documents-dialogs.tsx'
 import { DocumentsHeader } from './documents-header.tsx'
+import { DownloadDialogs } from './download-dialogs.tsx'
 import { FolderProblem } from './folder-problem.tsx'
 import { SelectionHeader } from './selection-header.tsx'
-import { UnscannedQuestion } from './unscanned-question.tsx'
 
 const NO_ITEMS: readonly DocumentItem[] = []
 const NO_LEVELS: readonly AccessLevel[] = []
@@ -119,7 +119,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           onDone={selection.clear}
           onChanged={refresh}
         />
-        <UnscannedQuestion download={download} zip={zip} />
+        <DownloadDialogs download={download} zip={zip} />
       </section>
     </DocumentsPageContext>
   )

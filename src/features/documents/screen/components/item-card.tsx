@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { useDocumentsPage } from '../../context/documents-context.ts'
-import { previewKindOf } from '../../file-look.ts'
+import { hasThumbnail } from '../../file-look.ts'
 import { useItemFrame } from '../hooks/use-item-frame.ts'
 import type { ItemProps } from '../../item-events.ts'
 import { lineOf, placeOf } from '../../item-messages.ts'
@@ -30,8 +30,7 @@ export const ItemCard = memo(function ItemCard({
       <ItemIcon item={item} />
     </span>
   )
-  const picture =
-    item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'picture' ? item.file.currentInstance : null
+  const picture = item.kind === 'file' && hasThumbnail(item.file.currentInstance) ? item.file.currentInstance : null
   const place = foundIn && placeOf(item, rootName, foundIn)
   return (
     <div

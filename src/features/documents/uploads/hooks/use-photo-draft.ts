@@ -99,8 +99,8 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     async (taken: readonly File[], placing: Promise<Place | null>) => {
       for (const original of taken) {
         // A photo from the library may have been taken long before; its EXIF data contains that time.
-        const { takenUtc } = await cameraFactsOf(original)
-        const at = new Date(takenUtc ?? original.lastModified)
+        const camera = await cameraFactsOf(original)
+        const at = new Date(camera?.takenUtc ?? original.lastModified)
         const name = photoName(original.name, at)
         // Only the name changes; the bytes of the original, with its EXIF data, stay the same.
         const named =

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
@@ -33,7 +33,7 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
   const shown =
     versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
   const isPicture = shown !== undefined && fileLookOf(shown.mimeType) === 'image'
-  const camera = useCameraFacts(shown, open && isPicture && reachable)
+  const { facts: camera, ...reading } = useCameraFacts(shown, open && isPicture && reachable)
   if (!shown) {
     return (
       <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
@@ -75,6 +75,12 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
         {isPicture && camera && captured.length + written.length === 0 && (
           <p className={styles.note}>{messages.noCapture}</p>
         )}
+        {isPicture && reading.failed && reachable && (
+          <div className={styles.unread} role="status">
+            <p className={styles.note}>{messages.cameraUnread}</p>
+            <Button onClick={reading.retry}>{area.retry}</Button>
+          </div>
+        )}
         {isPicture && !camera && !reachable && <p className={styles.note}>{messages.cameraOffline}</p>}
         <section aria-label={messages.history}>
           <h3 className={styles.heading}>{messages.history}</h3>
@@ -96,6 +102,13 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  unread: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
   heading: {
     margin: `0 0 ${tokens.spacingVerticalS}`,
     fontSize: tokens.fontSizeBase300,

@@ -15,6 +15,7 @@ import type { DocumentDialogProps } from '../../context/open-dialog.ts'
 import { previewKindOf } from '../../file-look.ts'
 import type { FileItem } from '../../items.ts'
 import { messages as area } from '../../messages.ts'
+import { FilePreview } from '../../preview/components/file-preview.tsx'
 import { PdfPreview } from '../../preview/components/pdf-preview.tsx'
 import { PicturePreview } from '../../preview/components/picture-preview.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
@@ -173,6 +174,15 @@ export function VersionHistory({
         <PicturePreview
           key={over.version.id}
           items={[]}
+          instance={over.version}
+          open={over.open}
+          onClose={close}
+          onDownload={onDownload}
+        />
+      )}
+      {over?.kind === 'view' && !['pdf', 'picture'].includes(previewKindOf(over.version) ?? '') && (
+        <FilePreview
+          key={over.version.id}
           instance={over.version}
           open={over.open}
           onClose={close}

@@ -6,7 +6,7 @@ import { ActionMenu } from '#src/ui/action-menu.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { ItemIcon } from '../../components/item-icon.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { previewKindOf } from '../../file-look.ts'
+import { hasThumbnail } from '../../file-look.ts'
 import { virusWords } from '../../item-messages.ts'
 import { fileItem } from '../../items.ts'
 import { messages as area } from '../../messages.ts'
@@ -42,7 +42,7 @@ export function VersionItem({ version, view, actions }: VersionItemProps) {
     <li className={mergeClasses(styles.root, isGrid && styles.card)}>
       {isGrid ? (
         <span className={styles.face}>
-          {previewKindOf(version) === 'picture' ? <Thumbnail instance={version} fallback={icon} /> : icon}
+          {hasThumbnail(version) ? <Thumbnail instance={version} fallback={icon} /> : icon}
         </span>
       ) : (
         icon

@@ -1,0 +1,20 @@
+/** Messages of the viewer of scans, videos, recordings, mails and texts. The specification does not prescribe them. */
+export const viewerMessages = {
+  opening: 'Opening the file',
+  offline: 'The file can be shown when you are online.',
+  failed: 'The file cannot be shown right now.',
+  page: (page: number, count: number) => `Page ${page} of ${count}`,
+  pageOf: (name: string, page: number) => `${name}, page ${page}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageFailed: 'This page cannot be shown. It may be damaged or too large. Download the file to open it.',
+  notPlayable: 'This browser cannot play this file. Download it to play it in another program.',
+  noSubject: '(No subject)',
+  from: 'From',
+  to: 'To',
+  cc: 'Cc',
+  sent: 'Sent',
+  noText: 'This mail has no text.',
+  attachments: (count: number) => (count === 1 ? '1 attachment' : `${count} attachments`),
+  downloadAttachment: (name: string) => `Download ${name}`,
+} as const
