@@ -92,6 +92,8 @@ export const DETAIL_PANE_WIDTH_PX = 500
 export const PARTICIPANT_SEARCH_DEBOUNCE_MS = 500
 export const PARTICIPANT_SEARCH_LIMIT_ROWS = 10
 export const PARTICIPANTS_MAX_COUNT = 100
+/** Conversations in one request that asks which of them a message box has left. */
+export const CONVERSATIONS_LEFT_MAX_COUNT = 200
 export const MESSAGES_PAGE_COUNT = 20
 export const MESSAGES_PAGE_MAX_COUNT = 100
 /** Longest period of one audit export of the site. */

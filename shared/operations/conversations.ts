@@ -29,6 +29,7 @@ export const conversationsOperations = {
   },
   participantSearch: { kind: 'query', access: writes, offline: 'network-only' },
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
+  conversationsLeft: { kind: 'query', access: reads, offline: 'network-only' },
   conversationParticipantGet: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },
   conversationDrafts: { kind: 'query', access: writes, offline: 'network-only' },
   outboxSealingKey: {

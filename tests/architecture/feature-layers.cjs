@@ -21,6 +21,7 @@ module.exports = {
       'labels',
       'trash',
       'hooks',
+      'left',
       'selection',
       'gestures',
       'home',

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
-import { useReconnectNews } from '#src/features/conversations/public.ts'
+import { ConversationsWatch } from '#src/features/conversations/public.ts'
 import {
   AppHeader,
   hasSideRail,
@@ -47,7 +47,6 @@ export function AppLayout() {
   const { kind } = useShellViewer()
   const hasRail = isWide && kind === 'standard' && hasSideRail(pathname)
   useShellPolls()
-  useReconnectNews()
   useScrollMemory(main)
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
@@ -74,6 +73,7 @@ export function AppLayout() {
         {isIdle && <Extra Part={ShortcutsHost} />}
       </div>
       {isIdle && <Extra Part={UploadsDrawerHost} />}
+      {isIdle && <Extra Part={ConversationsWatch} />}
     </div>
   )
 }

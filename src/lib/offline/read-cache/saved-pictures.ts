@@ -42,6 +42,13 @@ export async function whichAreSaved(ids: readonly string[]): Promise<ReadonlySet
   return new Set(ids.filter((id) => names.has(PREFIX + id)))
 }
 
+/** Deletes the pictures whose ids are not wanted, for example because the user may no longer see them. */
+export async function forgetPicturesExcept(isWanted: (id: string) => boolean): Promise<void> {
+  const store = currentStore()
+  const names = ((await store?.list()) ?? []).map(({ name }) => name)
+  await store?.remove(names.filter((name) => name.startsWith(PREFIX) && !isWanted(name.slice(PREFIX.length))))
+}
+
 /**
  * Saves a picture, unless it is too large.
  *
