@@ -191,6 +191,8 @@ export const SENT_ROW_LINGERS_MS = 3_000
 export const MESSAGES_GROUPED_WITHIN_MS = 5 * MINUTE_MS
 /** The first character is saved at once, later ones at least this often. */
 export const DRAFT_SAVED_EVERY_MS = 250
+/** After a key press, a draft from another device does not replace the text for this long. */
+export const TYPING_LASTS_MS = 30_000
 /** After this pause in typing, the draft is sent to the person's other devices. */
 export const DRAFT_SENT_AFTER_MS = 3_000
 /**

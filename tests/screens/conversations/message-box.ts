@@ -60,6 +60,9 @@ export interface MessageBox extends PageNetwork {
   bobWrites(conversation: string, html: string): Promise<void>
   bobRenames(conversation: string, subject: string): Promise<void>
   bobStarts(conversation: string, subject: string): Promise<void>
+  /** Bob removes Ann from a conversation, or adds her again. */
+  bobRemovesAnn(conversation: string): Promise<void>
+  bobAddsAnn(conversation: string): Promise<void>
   /** Bob adds Carol as a participant without access to the earlier messages. */
   bobAddsCarol(conversation: string): Promise<void>
   /** Saves a draft of a reply as another device of Ann would. @returns the version of the draft */
@@ -149,6 +152,29 @@ export async function openMessageBox(
         {
           conversationId: ['ID!', id(conversation)],
           request: ['ConversationUpdateInput!', { subject, baseVersion: 1 }],
+        },
+        '{ id }',
+      )
+    },
+    async bobRemovesAnn(conversation) {
+      await world.inBox(
+        bob,
+        'conversationRemoveParticipant',
+        {
+          conversationId: ['ID!', id(conversation)],
+          request: ['ConversationParticipantInput!', { entityId: ann.userId, entityType: 'Users' }],
+        },
+        '{ left }',
+      )
+    },
+    async bobAddsAnn(conversation) {
+      const request = { entityId: ann.userId, entityType: 'Users', historyType: 'All' }
+      await world.inBox(
+        bob,
+        'conversationAddParticipant',
+        {
+          conversationId: ['ID!', id(conversation)],
+          request: ['ConversationAddParticipantInput!', request],
         },
         '{ id }',
       )
