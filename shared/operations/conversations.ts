@@ -78,7 +78,8 @@ export const conversationsOperations = {
     kind: 'mutation',
     access: writes,
     offline: 'queued',
-    queue: { lane: 'labels:{entityType}:{entityId}', fold: 'label-update:{entityType}:{entityId}:{labelId}' },
+    // Not folded: an edit of the color in one tab must not replace the new name of another tab.
+    queue: { lane: 'labels:{entityType}:{entityId}' },
   },
   conversationLabelDelete: {
     kind: 'mutation',

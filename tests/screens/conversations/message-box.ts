@@ -70,6 +70,8 @@ export interface MessageBox extends PageNetwork {
   deleteDraft(conversation: string): Promise<void>
   /** Name and color of each custom label of Ann's message box, as stored on the server. */
   labels(): Promise<{ name: string; colorName: string }[]>
+  /** Another device of Ann renames a label. */
+  renameLabel(label: string, name: string, colorName: string): Promise<void>
   subjectOf(conversation: string): Promise<string>
 }
 
@@ -237,6 +239,14 @@ export async function openMessageBox(
       return (data?.conversationLabelSummaries ?? [])
         .filter(({ type }) => type === 'Custom')
         .map(({ name, colorName }) => ({ name, colorName }))
+    },
+    async renameLabel(label, name, colorName) {
+      await world.inBox(
+        ann,
+        'conversationLabelUpdate',
+        { labelId: ['ID!', id(label)], labelRequest: ['ConversationLabelInput!', { name, colorName }] },
+        '{ id }',
+      )
     },
     async subjectOf(conversation) {
       const { data } = await world.graphql<{ conversationGet: { subject: string } }>(
