@@ -32,7 +32,7 @@ export function LinkedCompaniesPage() {
     <PageBody>
       <PageHeading>{messages.linkedCompanies}</PageHeading>
       <MaintenanceNote />
-      <AsOf asOf={asOf} />
+      <AsOf asOf={asOf} isOutdated={error !== null} />
       {!companies && failed && (
         <ErrorState text={maintenanceMessageOf(error) ?? messages.failed} onRetry={() => void refresh()} />
       )}
