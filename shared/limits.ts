@@ -409,6 +409,7 @@ export const CALLOUT_TEXT_MAX_LENGTH = 30
 export const TAGLINE_MAX_LENGTH = 150
 export const PROFILE_ABOUT_MAX_LENGTH = 4_000
 export const FOUNDING_YEAR_MINIMUM = 1_000
+export const FOUNDING_YEAR_MAXIMUM = 2_199
 /** Associates on a profile. */
 export const TEAM_MEMBERS_MAX_ROWS = 200
 /** Characters of the text of a link preview. */

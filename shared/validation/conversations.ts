@@ -10,6 +10,7 @@ import {
 } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from './field-messages.ts'
+import { UUID } from './published.ts'
 
 export const conversationMessages = {
   idFormat: fieldMessages.format,
@@ -26,7 +27,7 @@ const UPLOAD_TOKEN_MAX_LENGTH = 200
 /** A UUID of any version, as a device makes them. */
 const deviceUuid = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, conversationMessages.idFormat))
+  .check(z.regex(UUID, conversationMessages.idFormat))
 
 /** Rich HTML that contains text once its tags are removed. The length limit applies to the HTML. */
 export const messageTextField = z.string().check(

@@ -112,9 +112,19 @@ describe('validation rules', () => {
       rules: [
         { rule: 'Required', values: [] },
         { rule: 'MaxLength', values: ['100'] },
+        { rule: 'RegularExpression' },
       ],
     })
-    expect(find(registration, 'name.middleName')).toMatchObject({ rules: [{ rule: 'MaxLength', values: ['100'] }] })
+    expect(find(registration, 'name.middleName')).toMatchObject({
+      rules: [{ rule: 'MaxLength', values: ['100'] }, { rule: 'RegularExpression' }],
+    })
+    expect(find(await rulesOf('QuickLinkPatch'), 'url')?.rules).toContainEqual({ rule: 'Url', values: [] })
+    expect(find(await rulesOf('OrganizationAccount'), 'handle')?.rules).toMatchObject([
+      { rule: 'Required' },
+      { rule: 'MinLength', values: ['5'] },
+      { rule: 'MaxLength' },
+      { rule: 'RegularExpression' },
+    ])
     expect(find(registration, 'birthDate')).toMatchObject({ type: 'Date', rules: [] })
     expect(find(registration, 'primaryAddress.coordinate.latitude')).toMatchObject({
       type: 'Decimal',
