@@ -218,6 +218,9 @@ export const THUMBNAIL_MAX_PX = 480
 export const SAVED_PICTURES_MAX_BYTES = 80_000_000
 export const SAVED_PICTURES_MAX_COUNT = 600
 export const SAVED_PICTURE_MAX_BYTES = 2_000_000
+/** Thumbnails of unopened conversations that one page load fetches, and the largest of them. */
+export const PICTURES_AHEAD_MAX_BYTES = 10_000_000
+export const PICTURE_AHEAD_MAX_BYTES = 200_000
 /** Photos of one conversation's newest messages that are cached before the user scrolls to them. */
 export const SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT = 30
 /** Size at which a screen shows a whole picture. */

@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { askToKeep } from '#src/lib/data/ask.ts'
-import { saveStored } from '#src/lib/data/stored-results.ts'
+import { readStored, saveStored } from '#src/lib/data/stored-results.ts'
 import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
+import { savePicturesAhead } from './attachments/saved-attachments.ts'
 import type { ConversationSummary } from './conversation-list.ts'
 import { ConversationGetDocument } from './conversation.generated.ts'
 import type { MessageBox } from './message-box.ts'
+import type { ConversationPage } from './message-pages.ts'
 import { conversationToStore, messagesVariables } from './messages-plan.ts'
 import { fetchedAheadKey } from './offline.ts'
 
@@ -12,8 +14,8 @@ import { fetchedAheadKey } from './offline.ts'
 type FetchedAhead = Record<string, string>
 
 /**
- * Saves the newest messages of the given conversations on the device, one conversation at a time. Conversations whose
- * newest message is already stored are not fetched. Failed fetches are retried when the list changes.
+ * Saves the newest messages of the given conversations on the device, one conversation at a time, and then their
+ * thumbnails. Conversations whose newest message is already stored are not fetched. Failed fetches are retried when the list changes.
  *
  * @param settled resolves while no other request is in flight
  * @param isGone returns true if another user's list or a different list is shown by now
@@ -42,4 +44,10 @@ export async function fetchAhead(
     await saveRecord(key, { ...known, ...fetched })
   }
   await saveRecord(key, fetched)
+  const stored: ConversationPage[] = []
+  for (const { conversationId } of newest) {
+    const found = await readStored(ConversationGetDocument, messagesVariables(box, conversationId))
+    if (found) stored.push(found.value.conversationGet)
+  }
+  await savePicturesAhead(client, stored, settled, isGone)
 }
