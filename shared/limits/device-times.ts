@@ -62,6 +62,8 @@ export const RECORDS_TIDIED_AFTER_MS = 5_000
 export const MISSING_CODE_RELOAD_PAUSE_MS = 10 * MINUTE_MS
 /** Delay after the first paint, when the screen's files are loaded. */
 export const SIGN_IN_PREFETCH_DELAY_MS = 300
+/** How often a sign-in screen checks whether a maintenance has ended. */
+export const MAINTENANCE_CHECKED_EVERY_MS = 30_000
 /** On a phone, the dialogs are prefetched while the user reads the list. */
 export const DOCUMENT_DIALOGS_PREFETCH_DELAY_MS = 1_500
 /** Delay after startup, so that the first screen loads first. */

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { askToKeep } from '#src/lib/data/ask.ts'
+import { isWithdrawal } from '#src/lib/data/failures.ts'
 import { readStored, saveStored } from '#src/lib/data/stored-results.ts'
 import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
 import { savePicturesAhead } from './attachments/saved-attachments.ts'
@@ -8,6 +9,7 @@ import { ConversationGetDocument } from './conversation.generated.ts'
 import type { MessageBox } from './message-box.ts'
 import type { ConversationPage } from './message-pages.ts'
 import { conversationToStore, messagesVariables } from './messages-plan.ts'
+import { forgetLeft } from './left/forget-left.ts'
 import { fetchedAheadKey } from './offline.ts'
 
 /** Time of the newest stored message, by conversation id. */
@@ -35,7 +37,10 @@ export async function fetchAhead(
       await settled()
       if (isGone()) return
       const variables = messagesVariables(box, conversationId)
-      const heard = await askToKeep(client, ConversationGetDocument, variables).catch(() => null)
+      const heard = await askToKeep(client, ConversationGetDocument, variables).catch((failure: unknown) => {
+        if (isWithdrawal(failure)) void forgetLeft(client, box).catch(() => undefined)
+        return null
+      })
       if (!heard) continue
       const conversationGet = conversationToStore(heard.conversationGet)
       await saveStored(ConversationGetDocument, variables, { conversationGet })

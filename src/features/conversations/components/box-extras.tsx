@@ -56,7 +56,8 @@ export function BoxExtras({
   const boxActions = useBoxActions(box)
   useFetchDrafts(box, mayWrite)
   useFetchAhead(box, inbox)
-  useForgetLeft(box)
+  // ConversationsWatch does it for the user's own box.
+  useForgetLeft(box.entityType === 'Organizations' ? box : null)
   useTextHighlight(root, '[data-conversation]', searchedFor)
 
   // Keys can be pressed faster than conversations render, so each key press starts from the conversation of the last

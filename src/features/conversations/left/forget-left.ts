@@ -28,6 +28,24 @@ async function leftAmong(client: ApolloClient, { box, conversationIds }: StoredB
 }
 
 /**
+ * Asks the server whether the box has left one conversation that changed, and deletes it from the device if so.
+ *
+ * @param conversationId null if several conversations may have changed
+ * @throws if the server does not respond; nothing is deleted then
+ */
+export async function forgetIfLeft(
+  client: ApolloClient,
+  box: MessageBox,
+  conversationId: string | null,
+): Promise<void> {
+  if (conversationId === null) return forgetLeft(client, box)
+  const one = { box, conversationIds: new Set([conversationId]), labelIds: [] }
+  if ((await leftAmong(client, one)).length === 0) return
+  const stored = (await storedBoxes()).find((other) => boxKey(other.box) === boxKey(box))
+  if (stored) await forgetConversations(client, stored, [conversationId])
+}
+
+/**
  * Asks the server which of the stored conversations the box has left, and deletes those from the device, also if they
  * are not opened. That a conversation is missing in a list proves nothing, because lists are loaded in pages.
  *

@@ -5,7 +5,7 @@ import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -19,7 +19,7 @@ import { messages } from '../messages.ts'
 
 /** Returns the tiles of a person's dashboard. Conversations is a link only in demo mode, like its menu entry. */
 function homeTiles(): Tile[] {
-  const { demoMode, links } = getConfig()
+  const { demoMode, links } = useConfig()
   return [
     {
       key: 'conversations',

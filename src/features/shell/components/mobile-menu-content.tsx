@@ -16,7 +16,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import type { ReactNode } from 'react'
 import { openAssistant } from '#src/features/assistant/public.ts'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
@@ -65,7 +65,7 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
   const badges = useBadgeCounts()
   const { unsent } = useOutboxSummary()
   const isDark = useIsDark()
-  const config = getConfig()
+  const config = useConfig()
   const entries = [
     ...navigationEntries(shellViewer, config),
     ...accountEntries(shellViewer),

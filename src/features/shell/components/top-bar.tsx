@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BotRegular } from '@fluentui/react-icons/svg/bot'
 import { toggleAssistant } from '#src/features/assistant/public.ts'
 import { OutboxCount } from '#src/features/outbox/public.ts'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { BrandSign } from '#src/ui/brand-sign.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -39,7 +39,7 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
   const hasAllRoom = useMediaQuery('(min-width: 96em)')
   const viewer = useShellViewer()
   const badges = useBadgeCounts()
-  const config = getConfig()
+  const config = useConfig()
   const navigation = navigationEntries(viewer, config)
   const isKnown = viewer.kind !== 'anonymous' && viewer.kind !== 'unknown'
   // On phones the inbox stays in the bar; all other entries are in the menu.

@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { LEFT_CONVERSATIONS_POLL_MS } from '#shared/limits/device-times.ts'
+import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { usePoll } from '#src/lib/offline/connection/use-poll.ts'
 import { useReconnectNews } from '../../hooks/use-reconnect-news.ts'
+import { useForgetLeft } from '../hooks/use-forget-left.ts'
 import { forgetLeft } from '../forget-left.ts'
 
 /**
@@ -12,5 +14,6 @@ export function ConversationsWatch() {
   const client = useApolloClient()
   useReconnectNews()
   usePoll(() => forgetLeft(client, null), LEFT_CONVERSATIONS_POLL_MS)
+  useForgetLeft(useOwnBox())
   return null
 }
