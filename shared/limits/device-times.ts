@@ -62,6 +62,10 @@ export const RECORDS_TIDIED_AFTER_MS = 5_000
 export const MISSING_CODE_RELOAD_PAUSE_MS = 10 * MINUTE_MS
 /** Delay after the first paint, when the screen's files are loaded. */
 export const SIGN_IN_PREFETCH_DELAY_MS = 300
+/** How often an open announcement fetches its counts until every delivery has ended. */
+export const ANNOUNCEMENT_COUNTS_POLL_MS = 3_000
+/** After this time, an announcement without counts has no recipients. */
+export const ANNOUNCEMENT_ADDRESSED_WITHIN_MS = 5 * MINUTE_MS
 /** How often a sign-in screen checks whether a maintenance has ended. */
 export const MAINTENANCE_CHECKED_EVERY_MS = 30_000
 /** On a phone, the dialogs are prefetched while the user reads the list. */

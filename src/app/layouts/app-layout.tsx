@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
-import { renewConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { ConversationsWatch } from '#src/features/conversations/public.ts'
@@ -14,7 +13,6 @@ import {
   useShellPolls,
   useShellViewer,
 } from '#src/features/shell/public.ts'
-import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import { prefetchOverlays } from '#src/ui/base-sheet.tsx'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -50,13 +48,11 @@ export function AppLayout() {
   const hasRail = isWide && kind === 'standard' && hasSideRail(pathname)
   useShellPolls()
   useScrollMemory(main)
-  useOnReturn(() => void renewConfig())
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
   useOrganizationsAhead(isIdle)
   useEffect(() => {
-    // The code that queues changes must be loaded before the network connection is lost.
-    if (isIdle) void import('#src/lib/data/queued-writes.ts').catch(() => undefined)
+    if (isIdle) void import('../after-start.ts').catch(() => undefined)
   }, [isIdle])
   useEffect(
     () => (isIdle ? whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)) : undefined),
