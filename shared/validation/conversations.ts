@@ -25,9 +25,7 @@ export const conversationMessages = {
 const UPLOAD_TOKEN_MAX_LENGTH = 200
 
 /** A UUID of any version, as a device makes them. */
-const deviceUuid = z
-  .string()
-  .check(z.regex(UUID, conversationMessages.idFormat))
+const deviceUuid = z.string().check(z.regex(UUID, conversationMessages.idFormat))
 
 /** Rich HTML that contains text once its tags are removed. The length limit applies to the HTML. */
 export const messageTextField = z.string().check(

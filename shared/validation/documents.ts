@@ -15,9 +15,7 @@ export const documentMessages = {
   tooManyIds: `Cannot exceed ${DOCUMENT_IDS_MAX_COUNT} items.`,
 } as const
 
-const uuid = z
-  .string()
-  .check(z.regex(UUID, fieldMessages.format))
+const uuid = z.string().check(z.regex(UUID, fieldMessages.format))
 const accessLevel = z.enum(['Public', 'Confidential', 'Sensitive'])
 
 /**

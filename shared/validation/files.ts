@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { fieldMessages } from './field-messages.ts'
 import { UUID } from './published.ts'
 
-const uuid = z
-  .string()
-  .check(z.regex(UUID, fieldMessages.format))
+const uuid = z.string().check(z.regex(UUID, fieldMessages.format))
 
 /** The rules of getUploadUrl's input beyond its GraphQL types; the size has its own error code (FILE_TOO_LARGE). */
 export const uploadUrlRequest = z.object({

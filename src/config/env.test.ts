@@ -54,7 +54,7 @@ describe('a page with a stored configuration', () => {
     unsubscribe()
   })
 
-  it('that stays open shows later changes, keeps the links without a server, and tells nothing if nothing changed', async () => {
+  it('that stays open shows later changes, keeps the links without a server, and notifies nobody if nothing changed', async () => {
     const unsubscribe = subscribeConfig(changed)
     serve('https://evolve.example/later')
     await renewConfig()

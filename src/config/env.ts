@@ -116,8 +116,8 @@ async function fetchConfig(): Promise<ClientConfig> {
 }
 
 /**
- * Renews the stored copy and shows its links. If its identity pool is out of date, every sign-in would fail, so the page
- * reloads with the new configuration.
+ * Renews the stored copy and shows its links. If its identity pool is out of date, every sign-in would fail, so the
+ * page reloads with the new configuration.
  */
 async function renewStored(stored: ClientConfig): Promise<void> {
   const fresh = await fetchConfig()

@@ -27,13 +27,13 @@ export function useSaysAsOf(): boolean {
 interface AsOfProps {
   /** When the server last returned the data on screen; null if it was not cached. */
   asOf: Date | null
-  /** True if the last refresh failed although the server is reachable, for example because a system behind it is not. */
+  /** True if the last refresh failed although the server is reachable, for example because of a system behind it. */
   isOutdated?: boolean
 }
 
 /**
- * Shows the age of the data on screen while the server is unreachable or could not refresh it. If several parts have the same age, only the
- * first shows it.
+ * Shows the age of the data on screen while the server is unreachable or could not refresh it. If several parts have
+ * the same age, only the first shows it.
  */
 export function AsOf({ asOf, isOutdated = false }: AsOfProps) {
   const styles = useStyles()

@@ -154,9 +154,7 @@ function mergeLabel(stored: LabelRow, edit: LabelEdit): Pick<LabelRow, 'name' | 
     name: merge(name, baseName, stored.name),
     colorName: merge(colorName, labelColorOf(baseColorName), stored.colorName),
   }
-  return merged.name === null || merged.colorName === null
-    ? null
-    : { name: merged.name, colorName: merged.colorName }
+  return merged.name === null || merged.colorName === null ? null : { name: merged.name, colorName: merged.colorName }
 }
 
 /**

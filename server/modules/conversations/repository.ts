@@ -298,19 +298,3 @@ export async function findConversationsBetween(
   )
   return rows.map((row) => row.conversationId)
 }
-
-/** Returns those of the conversations that the box is in. */
-export async function findOwnAmong(
-  database: Database,
-  box: MessageBox,
-  conversationIds: readonly string[],
-): Promise<string[]> {
-  const rows = await database.query(
-    'conversations-own-among',
-    statement`select ${columns({ conversationId: mine.conversationId })} from conversation_participants mine
-     where ${mine.conversationId} = any($3::uuid[]) and ${mine.entityType} = $1 and ${mine.entityId} = $2
-       and ${mine.leftAt} is null`,
-    [box.entityType, box.entityId, conversationIds],
-  )
-  return rows.map((row) => row.conversationId)
-}

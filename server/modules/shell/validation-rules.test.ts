@@ -7,18 +7,102 @@ import { describeRules } from './validation-rules.ts'
 
 /** Texts that break rules: each field of each type is checked with all of them. */
 const TEXTS = [
-  ...['a', 'Roof', 'roof-team_7', 'admin', 'Admin', 'abcd', 'a b', 'two\nlines', 'tab\there', 'nul\u0000', 'turned \u202e'],
-  ...['zero\u200bwidth', 'line\u2028break', '<b>', 'a/b', 'a\\b', 'CON', 'dot.', '..', '.x', '#12ab9F', '#12ab9', 'red', 'Red', 'Teal'],
-  ...['https://evolve.example', 'http://a.example/x?y=1#z', 'evolve.example', 'notaurl', 'https://a b', 'https://', 'ftp://a.example'],
-  ...['javascript:alert(1)', 'https://user@a.example', 'mailto:a@b.example', '/app/home', '//a.example', 'data:text/html,x'],
+  ...[
+    'a',
+    'Roof',
+    'roof-team_7',
+    'admin',
+    'Admin',
+    'abcd',
+    'a b',
+    'two\nlines',
+    'tab\there',
+    'nul\u0000',
+    'turned \u202e',
+  ],
+  ...[
+    'zero\u200bwidth',
+    'line\u2028break',
+    '<b>',
+    'a/b',
+    'a\\b',
+    'CON',
+    'dot.',
+    '..',
+    '.x',
+    '#12ab9F',
+    '#12ab9',
+    'red',
+    'Red',
+    'Teal',
+  ],
+  ...[
+    'https://evolve.example',
+    'http://a.example/x?y=1#z',
+    'evolve.example',
+    'notaurl',
+    'https://a b',
+    'https://',
+    'ftp://a.example',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'https://user@a.example',
+    'mailto:a@b.example',
+    '/app/home',
+    '//a.example',
+    'data:text/html,x',
+  ],
   ...['ann@evolve.example', 'ann@', 'ann@evolve', 'ann b@evolve.example', '@x.example', 'a@b@c.example'],
-  ...['2026-11-27', '2026-02-30', '2026-13-01', '0027-01-01', '9999-12-31', '27.11.2026', '1985-05-04', '2026-11-27T10:00:00Z'],
-  ...['12', '-1', '2025550123', '+12025550123', '202-555-0123', '5555555555', '1', '123456', 'US', 'us', 'CA', 'USA', 'TX'],
-  ...['00000000-0000-4000-8000-000000000000', '9f0d3c56-7a4e-4f2b-9f57-1f8a3a9f2f11', 'Construction', '1-10', '10,001+', '11-50'],
-  ...['All', 'None', 'Users', 'AllAssociates', 'Administrators', 'SocialUsers', 'General', 'Confidential', 'Active', 'Not Applicable'],
+  ...[
+    '2026-11-27',
+    '2026-02-30',
+    '2026-13-01',
+    '0027-01-01',
+    '9999-12-31',
+    '27.11.2026',
+    '1985-05-04',
+    '2026-11-27T10:00:00Z',
+  ],
+  ...[
+    '12',
+    '-1',
+    '2025550123',
+    '+12025550123',
+    '202-555-0123',
+    '5555555555',
+    '1',
+    '123456',
+    'US',
+    'us',
+    'CA',
+    'USA',
+    'TX',
+  ],
+  ...[
+    '00000000-0000-4000-8000-000000000000',
+    '9f0d3c56-7a4e-4f2b-9f57-1f8a3a9f2f11',
+    'Construction',
+    '1-10',
+    '10,001+',
+    '11-50',
+  ],
+  ...[
+    'All',
+    'None',
+    'Users',
+    'AllAssociates',
+    'Administrators',
+    'SocialUsers',
+    'General',
+    'Confidential',
+    'Active',
+    'Not Applicable',
+  ],
 ]
-const NUMBERS = [-91, -1, 0, 0.5, 1, 12, 25, 90, 100, 180, 181, 1_000, 1_799, 1_800, 2_020, 2_100, 2_999, 100_000, 2_147_483_648]
-
+const NUMBERS = [
+  -91, -1, 0, 0.5, 1, 12, 25, 90, 100, 180, 181, 1_000, 1_799, 1_800, 2_020, 2_100, 2_999, 100_000, 2_147_483_648,
+]
 
 /** Whether a client that knows only the published rules accepts the value. */
 function isAccepted({ rules, type }: ValidationProperty, value: string | number): boolean {
@@ -46,8 +130,14 @@ function isAccepted({ rules, type }: ValidationProperty, value: string | number)
   })
 }
 
-type Definition = { type: string; innerType?: core.$ZodType; in?: core.$ZodType; element?: core.$ZodType; shape?: Record<string, core.$ZodType> }
-const definitionOf = (schema: core.$ZodType): Definition => schema._zod.def as unknown as Definition
+type Definition = {
+  type: string
+  innerType?: core.$ZodType
+  in?: core.$ZodType
+  element?: core.$ZodType
+  shape?: Record<string, core.$ZodType>
+}
+const definitionOf = (schema: core.$ZodType): Definition => schema._zod.def as Definition
 
 function inside(schema: core.$ZodType): core.$ZodType {
   const { innerType, in: input } = definitionOf(schema)
@@ -87,7 +177,9 @@ const INEXPRESSIBLE: readonly { of: RegExp; texts: readonly (string | number)[] 
   { of: /^(?:PromptClippingRequest\.title|SaveConversationRequest\.conversationName)$/, texts: ['nul\u0000'] },
 ]
 
-const FIELDS = [...VALIDATION_SCHEMAS].flatMap(([type, schema]) => fieldsOf(type, describeRules(schema), inside(schema)))
+const FIELDS = [...VALIDATION_SCHEMAS].flatMap(([type, schema]) =>
+  fieldsOf(type, describeRules(schema), inside(schema)),
+)
 
 function samplesOf(field: Field): (string | number)[] {
   const inexpressible = INEXPRESSIBLE.flatMap(({ of, texts }) => (of.test(field.path) ? texts : []))
@@ -108,7 +200,8 @@ it.each(FIELDS.map((field) => [field.path, field] as const))(
     for (const value of samplesOf(field)) {
       const isPublished = isAccepted(field.property, value)
       const { success: isEnforced } = safeParse(field.schema, value)
-      if (isPublished !== isEnforced) differences.push(`${isEnforced ? 'stricter' : 'weaker'} for ${JSON.stringify(value).slice(0, 40)}`)
+      if (isPublished !== isEnforced)
+        differences.push(`${isEnforced ? 'stricter' : 'weaker'} for ${JSON.stringify(value).slice(0, 40)}`)
     }
     expect(differences).toEqual([])
   },

@@ -4,7 +4,7 @@ export { useInboxCount } from './hooks/use-inbox-count.ts'
 
 /** Loaded after the first screen. */
 export const ConversationsWatch = preloadable(() =>
-  import('./left/components/conversations-watch.tsx').then(({ ConversationsWatch }) => ConversationsWatch),
+  import('./components/conversations-watch.tsx').then(({ ConversationsWatch }) => ConversationsWatch),
 )
 
 /** A separate chunk, so that the organization's other pages do not load the inbox. */

@@ -172,7 +172,11 @@ describe('A label', () => {
     it.each([
       ['the color there and the name here', { name: 'Before', colorName: 'Red' }, { name: 'New', colorName: 'Teal' }],
       ['the name there and the color here', { name: 'New', colorName: 'Teal' }, { name: 'Before', colorName: 'Red' }],
-      ['both there and the color here, equally', { name: 'New', colorName: 'Red' }, { name: 'Before', colorName: 'Red' }],
+      [
+        'both there and the color here, equally',
+        { name: 'New', colorName: 'Red' },
+        { name: 'Before', colorName: 'Red' },
+      ],
     ])('keeps %s', async (_, there, here) => {
       const { id } = await world.createLabel(ann, { name: 'Before', colorName: 'Teal' })
       await world.updateLabel(ann, id, { ...there, ...base })

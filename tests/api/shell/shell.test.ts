@@ -109,11 +109,7 @@ describe('validation rules', () => {
     const registration = await rulesOf('UserRegistration')
     expect(find(registration, 'name.firstName')).toMatchObject({
       type: 'String',
-      rules: [
-        { rule: 'Required', values: [] },
-        { rule: 'MaxLength', values: ['100'] },
-        { rule: 'RegularExpression' },
-      ],
+      rules: [{ rule: 'Required', values: [] }, { rule: 'MaxLength', values: ['100'] }, { rule: 'RegularExpression' }],
     })
     expect(find(registration, 'name.middleName')).toMatchObject({
       rules: [{ rule: 'MaxLength', values: ['100'] }, { rule: 'RegularExpression' }],

@@ -85,9 +85,7 @@ describe('Announcements', () => {
     const details = within(await screen.findByRole('region', { name: messages.details }))
     expect(await details.findByRole('button', { name: `1${messages.sending}` })).toBeTruthy()
     counts = [0, 0, 1]
-    expect(
-      await details.findByRole('button', { name: `1${messages.failedCount}` }, { timeout: 10_000 }),
-    ).toBeTruthy()
+    expect(await details.findByRole('button', { name: `1${messages.failedCount}` }, { timeout: 10_000 })).toBeTruthy()
     expect(details.getByRole('button', { name: messages.resend })).toBeTruthy()
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),
     import('#src/features/conversations/components/box-extras.tsx'),
-    import('#src/features/conversations/left/components/conversations-watch.tsx'),
+    import('#src/features/conversations/components/conversations-watch.tsx'),
   ])
 }, 120_000)
 

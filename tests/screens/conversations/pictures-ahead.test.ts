@@ -66,19 +66,22 @@ it.each([
   ['a browser that does not tell', undefined],
   ['WLAN', { type: 'wifi', effectiveType: '4g' }],
   ['a fast connection', { effectiveType: '4g', saveData: false }],
-])('saves the thumbnails of unopened conversations on %s, the newest first and each once', async (_name, connection) => {
-  connect(connection)
-  const asked = serve(() => 40)
-  const { savePicturesAhead } = await newPage()
-  const conversations = [
-    withPictures({ id: 'a1' }, { id: 'a2' }),
-    withPictures({ id: 'b1', virusStatus: 'Infected' }, { id: 'b2', mimeType: 'application/pdf' }, { id: 'b3' }),
-  ]
-  await savePicturesAhead(CLIENT, conversations, now, stays)
-  expect(asked).toEqual(['a2', 'a1', 'b3'])
-  await savePicturesAhead(CLIENT, conversations, now, stays)
-  expect(asked).toHaveLength(3)
-})
+])(
+  'saves the thumbnails of unopened conversations on %s, the newest first and each once',
+  async (_name, connection) => {
+    connect(connection)
+    const asked = serve(() => 40)
+    const { savePicturesAhead } = await newPage()
+    const conversations = [
+      withPictures({ id: 'a1' }, { id: 'a2' }),
+      withPictures({ id: 'b1', virusStatus: 'Infected' }, { id: 'b2', mimeType: 'application/pdf' }, { id: 'b3' }),
+    ]
+    await savePicturesAhead(CLIENT, conversations, now, stays)
+    expect(asked).toEqual(['a2', 'a1', 'b3'])
+    await savePicturesAhead(CLIENT, conversations, now, stays)
+    expect(asked).toHaveLength(3)
+  },
+)
 
 it.each([
   ['with data saving', { saveData: true }],

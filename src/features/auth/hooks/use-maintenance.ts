@@ -12,7 +12,9 @@ export function useMaintenance(): string | null {
     const check = (): void => {
       if (document.visibilityState === 'hidden') return
       // Without a response nothing is known of a maintenance.
-      void fetch('/ready', { cache: 'no-store' }).then(maintenanceWordsOf).then(setText, () => undefined)
+      void fetch('/ready', { cache: 'no-store' })
+        .then(maintenanceWordsOf)
+        .then(setText, () => undefined)
     }
     const first = setTimeout(check, SIGN_IN_PREFETCH_DELAY_MS)
     const timer = text === null ? undefined : setInterval(check, MAINTENANCE_CHECKED_EVERY_MS)

@@ -7,7 +7,12 @@ import {
 import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
 import { pictureUrlOf } from '#src/lib/files/picture-url.ts'
 import { isMetered, savesData } from '#src/lib/offline/connection/metered.ts'
-import { hasRoomForPictures, savedPicture, savePicture, whichAreSaved } from '#src/lib/offline/read-cache/saved-pictures.ts'
+import {
+  hasRoomForPictures,
+  savedPicture,
+  savePicture,
+  whichAreSaved,
+} from '#src/lib/offline/read-cache/saved-pictures.ts'
 import { whenSettled } from '#src/lib/when-idle.ts'
 import type { ConversationPage } from '../message-pages.ts'
 import type { MessageAttachment } from './attachment.ts'

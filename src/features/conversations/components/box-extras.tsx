@@ -56,7 +56,7 @@ export function BoxExtras({
   const boxActions = useBoxActions(box)
   useFetchDrafts(box, mayWrite)
   useFetchAhead(box, inbox)
-  // ConversationsWatch does it for the user's own box.
+  // ConversationsWatch does it for the current user's box.
   useForgetLeft(box.entityType === 'Organizations' ? box : null)
   useTextHighlight(root, '[data-conversation]', searchedFor)
 

@@ -198,6 +198,13 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   // Applies changes from outside: returned from the outbox, made in another tab or on another device. Text that the
   // user is typing is never replaced: it is stored beside the other text, and the user decides (OtherDrafts).
   const stored = useDraftList().find((draft) => draft.key === key)
+  const replaceBy = useCallback(
+    (next: Written) => {
+      take(next)
+      setEdition((number) => number + 1)
+    },
+    [take],
+  )
   const isHeld = useRef(false)
   const wasStored = useRef(false)
   useEffect(() => {
@@ -207,11 +214,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     wasStored.current = stored !== undefined
     if (!mine || saving.has(key) || isHeld.current) return
     // The same text was sent, discarded or emptied elsewhere: it is cleared here, so that it is not sent twice.
-    if (isDeleted && mine.changedAt === before) {
-      take({ content: empty, fileIds: [], changedAt: 0 })
-      setEdition((number) => number + 1)
-      return
-    }
+    if (isDeleted && mine.changedAt === before) return replaceBy({ content: empty, fileIds: [], changedAt: 0 })
     if (!stored || stored.changedAt === mine.changedAt || stored.changedAt === before) return
     const content = asDraftContent(stored.content)
     if (content?.kind !== empty.kind) return
@@ -221,13 +224,12 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     const isTyping = document.hasFocus() && performance.now() - typedAt.current < TYPING_LASTS_MS
     if (isEmpty || (mine.changedAt === before && !isTyping)) {
       seenAt.set(key, stored.changedAt)
-      take({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
-      setEdition((number) => number + 1)
+      replaceBy({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
     } else {
       save(key, mine, about)
       saving.get(key)?.run()
     }
-  }, [stored, key, empty, about, take])
+  }, [stored, key, empty, about, replaceBy])
 
   const change = useCallback<DraftResult<C>['change']>(
     ({ content, fileIds }) => {
@@ -262,15 +264,12 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       saving.delete(key)
       const next = { ...rest, changedAt: Date.now() }
       // Synchronous: otherwise a key press in between would be inserted after the sent text.
-      flushSync(() => {
-        take(next)
-        setEdition((number) => number + 1)
-      })
+      flushSync(() => replaceBy(next))
       if (isEmptyDraft(rest.content) && rest.fileIds.length === 0)
         void forgetCopiesOf(key, baseVersion, about.box).catch(() => undefined)
       else save(key, next, about)
     },
-    [key, about, take],
+    [key, about, replaceBy],
   )
 
   const handOver = useCallback<DraftResult<C>['handOver']>(

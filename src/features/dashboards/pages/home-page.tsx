@@ -5,6 +5,7 @@ import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
+import type { ClientConfig } from '#src/config/env.ts'
 import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { NewestUnread } from '#src/features/conversations/public.ts'
@@ -18,8 +19,7 @@ import { Welcome } from '../components/welcome.tsx'
 import { messages } from '../messages.ts'
 
 /** Returns the tiles of a person's dashboard. Conversations is a link only in demo mode, like its menu entry. */
-function homeTiles(): Tile[] {
-  const { demoMode, links } = useConfig()
+function homeTiles({ demoMode, links }: ClientConfig): Tile[] {
   return [
     {
       key: 'conversations',
@@ -61,7 +61,7 @@ export function HomePage() {
           <NewestUnread userId={owner.id} />
         </Suspense>
       </div>
-      <DashboardTiles tiles={homeTiles()} />
+      <DashboardTiles tiles={homeTiles(useConfig())} />
       <QuickLinks owner={owner} canEdit />
     </DashboardFrame>
   )

@@ -7,8 +7,7 @@ interface NetworkInformation {
 
 const UNMETERED_TYPES: ReadonlySet<string> = new Set(['wifi', 'ethernet'])
 
-const informationOf = (): NetworkInformation =>
-  (navigator as { connection?: NetworkInformation }).connection ?? {}
+const informationOf = (): NetworkInformation => (navigator as { connection?: NetworkInformation }).connection ?? {}
 
 /** Whether the browser is set to save data. */
 export function savesData(): boolean {

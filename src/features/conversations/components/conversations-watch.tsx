@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { LEFT_CONVERSATIONS_POLL_MS } from '#shared/limits/device-times.ts'
 import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { usePoll } from '#src/lib/offline/connection/use-poll.ts'
-import { useReconnectNews } from '../../hooks/use-reconnect-news.ts'
-import { useForgetLeft } from '../hooks/use-forget-left.ts'
-import { forgetLeft } from '../forget-left.ts'
+import { useReconnectNews } from '../hooks/use-reconnect-news.ts'
+import { useForgetLeft } from '../left/hooks/use-forget-left.ts'
+import { forgetLeft } from '../left/forget-left.ts'
 
 /**
  * Runs beside every page, without being visible: announces messages that arrived while the server was unreachable, and
