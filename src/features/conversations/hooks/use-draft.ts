@@ -14,9 +14,7 @@ import { draftLane } from '../offline.ts'
 import { messages } from '../messages.ts'
 
 /** The content of an editor with its files. */
-interface Written {
-  content: DraftContent
-  fileIds: readonly string[]
+interface Written extends Unsent<DraftContent> {
   /** Epoch milliseconds; distinguishes this page's changes from those of other tabs and devices. */
   changedAt: number
 }
@@ -218,8 +216,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     if (!stored || stored.changedAt === mine.changedAt || stored.changedAt === before) return
     const content = asDraftContent(stored.content)
     if (content?.kind !== empty.kind) return
-    // Unchanged if it equals the stored draft as last read, or is empty. The timestamps alone do not decide, because
-    // the clocks of two devices differ.
+    // The timestamps alone do not decide, because the clocks of two devices differ.
     const isEmpty = isEmptyDraft(mine.content) && mine.fileIds.length === 0
     const isTyping = document.hasFocus() && performance.now() - typedAt.current < TYPING_LASTS_MS
     if (isEmpty || (mine.changedAt === before && !isTyping)) {
