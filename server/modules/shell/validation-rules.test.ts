@@ -167,7 +167,7 @@ function fieldsOf(path: string, properties: readonly ValidationProperty[], schem
 }
 
 /**
- * What the eight rules cannot say: an empty rich text, a year that depends on today, and characters that the server
+ * The eight rules cannot express an empty rich text, a year that depends on today, and characters that the server
  * removes before it checks.
  */
 const INEXPRESSIBLE: readonly { of: RegExp; texts: readonly (string | number)[] }[] = [
