@@ -137,7 +137,7 @@ type Definition = {
   element?: core.$ZodType
   shape?: Record<string, core.$ZodType>
 }
-const definitionOf = (schema: core.$ZodType): Definition => schema._zod.def as Definition
+const definitionOf = (schema: core.$ZodType): Definition => schema._zod.def
 
 function inside(schema: core.$ZodType): core.$ZodType {
   const { innerType, in: input } = definitionOf(schema)

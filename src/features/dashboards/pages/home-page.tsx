@@ -48,6 +48,7 @@ function homeTiles({ demoMode, links }: ClientConfig): Tile[] {
 
 /** /: the user's dashboard. A route guard redirects staff to /site. */
 export function HomePage() {
+  const config = useConfig()
   const styles = useStyles()
   const { viewer } = useViewer()
   if (!viewer?.standardUserId) return null
@@ -61,7 +62,7 @@ export function HomePage() {
           <NewestUnread userId={owner.id} />
         </Suspense>
       </div>
-      <DashboardTiles tiles={homeTiles(useConfig())} />
+      <DashboardTiles tiles={homeTiles(config)} />
       <QuickLinks owner={owner} canEdit />
     </DashboardFrame>
   )
