@@ -94,6 +94,8 @@ export const DETAIL_PANE_WIDTH_PX = 500
 export const PARTICIPANT_SEARCH_DEBOUNCE_MS = 500
 export const PARTICIPANT_SEARCH_LIMIT_ROWS = 10
 export const PARTICIPANTS_MAX_COUNT = 100
+/** Conversations in one request that asks which of them a message box has left. */
+export const CONVERSATIONS_LEFT_MAX_COUNT = 200
 export const MESSAGES_PAGE_COUNT = 20
 export const MESSAGES_PAGE_MAX_COUNT = 100
 /** Longest period of one audit export of the site. */
@@ -218,6 +220,9 @@ export const THUMBNAIL_MAX_PX = 480
 export const SAVED_PICTURES_MAX_BYTES = 80_000_000
 export const SAVED_PICTURES_MAX_COUNT = 600
 export const SAVED_PICTURE_MAX_BYTES = 2_000_000
+/** Thumbnails of unopened conversations that one page load fetches, and the largest of them. */
+export const PICTURES_AHEAD_MAX_BYTES = 10_000_000
+export const PICTURE_AHEAD_MAX_BYTES = 200_000
 /** Photos of one conversation's newest messages that are cached before the user scrolls to them. */
 export const SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT = 30
 /** Size at which a screen shows a whole picture. */
@@ -409,6 +414,7 @@ export const CALLOUT_TEXT_MAX_LENGTH = 30
 export const TAGLINE_MAX_LENGTH = 150
 export const PROFILE_ABOUT_MAX_LENGTH = 4_000
 export const FOUNDING_YEAR_MINIMUM = 1_000
+export const FOUNDING_YEAR_MAXIMUM = 2_199
 /** Associates on a profile. */
 export const TEAM_MEMBERS_MAX_ROWS = 200
 /** Characters of the text of a link preview. */

@@ -62,6 +62,12 @@ export const RECORDS_TIDIED_AFTER_MS = 5_000
 export const MISSING_CODE_RELOAD_PAUSE_MS = 10 * MINUTE_MS
 /** Delay after the first paint, when the screen's files are loaded. */
 export const SIGN_IN_PREFETCH_DELAY_MS = 300
+/** How often an open announcement fetches its counts until every delivery has ended. */
+export const ANNOUNCEMENT_COUNTS_POLL_MS = 3_000
+/** After this time, an announcement without counts has no recipients. */
+export const ANNOUNCEMENT_ADDRESSED_WITHIN_MS = 5 * MINUTE_MS
+/** How often a sign-in screen checks whether a maintenance has ended. */
+export const MAINTENANCE_CHECKED_EVERY_MS = 30_000
 /** On a phone, the dialogs are prefetched while the user reads the list. */
 export const DOCUMENT_DIALOGS_PREFETCH_DELAY_MS = 1_500
 /** Delay after startup, so that the first screen loads first. */
@@ -93,6 +99,8 @@ export const CONVERSATION_POLL_MS = 15_000
 export const CONVERSATION_POLL_WHILE_LIVE_MS = MINUTE_MS
 /** While a stream reports changes of the box, polling its list more often would waste data on an idle screen. */
 export const CONVERSATION_LIST_POLL_WHILE_LIVE_MS = 5 * MINUTE_MS
+/** How often the device asks which stored conversations it must delete; it also asks at each start and return. */
+export const LEFT_CONVERSATIONS_POLL_MS = 5 * MINUTE_MS
 /** Combines the refetches of box counts when several changes are confirmed one after another. */
 export const BOX_FIGURES_REFRESH_DELAY_MS = 150
 /** While this device uploads files, most folder events are about those files, and each refetches the whole folder. */
@@ -189,6 +197,8 @@ export const SENT_ROW_LINGERS_MS = 3_000
 export const MESSAGES_GROUPED_WITHIN_MS = 5 * MINUTE_MS
 /** The first character is saved at once, later ones at least this often. */
 export const DRAFT_SAVED_EVERY_MS = 250
+/** After a key press, a draft from another device does not replace the text for this long. */
+export const TYPING_LASTS_MS = 30_000
 /** After this pause in typing, the draft is sent to the person's other devices. */
 export const DRAFT_SENT_AFTER_MS = 3_000
 /**

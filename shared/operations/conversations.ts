@@ -35,6 +35,7 @@ export const conversationsOperations = {
   },
   participantSearch: { kind: 'query', access: writes, offline: 'network-only' },
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
+  conversationsLeft: { kind: 'query', access: reads, offline: 'network-only' },
   conversationParticipantGet: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },
   conversationDrafts: { kind: 'query', access: writes, offline: 'network-only' },
   outboxSealingKey: {
@@ -83,7 +84,8 @@ export const conversationsOperations = {
     kind: 'mutation',
     access: writes,
     offline: 'queued',
-    queue: { lane: 'labels:{entityType}:{entityId}', fold: 'label-update:{entityType}:{entityId}:{labelId}' },
+    // Not folded: an edit of the color in one tab must not replace the new name of another tab.
+    queue: { lane: 'labels:{entityType}:{entityId}' },
   },
   conversationLabelDelete: {
     kind: 'mutation',

@@ -27,7 +27,7 @@ const linkField = z
   .string()
   .check(
     z.maxLength(2_000, fieldMessages.tooLong(2_000)),
-    z.regex(/^$|^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+)\S*$/i, 'Invalid URL'),
+    z.regex(/^$|^(\/(?![/\\])|[hH][tT]{2}[pP][sS]:\/\/[^\s/?#\\@]+)\S*$/, 'Invalid URL'),
   )
 
 const content = {

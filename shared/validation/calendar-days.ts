@@ -10,9 +10,18 @@ export function isPlausibleDay(day: string): boolean {
   return day >= DAY_MIN && day <= DAY_MAX
 }
 
-/** A calendar day as yyyy-MM-dd, in a plausible year. */
-export const plausibleDay = (message: string) =>
-  z.iso.date({ error: message, abort: true }).check(z.refine(isPlausibleDay, message))
+/** The years of `isPlausibleDay` as a pattern, which `validationRules` can publish. */
+const PLAUSIBLE_YEARS = '(?:19|2[01])\\d\\d-'
+
+/**
+ * A calendar day as yyyy-MM-dd, in a plausible year.
+ *
+ * @param also one more day that is accepted
+ */
+export const plausibleDay = (message: string, also?: string) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .check(z.regex(new RegExp(`^(?:${PLAUSIBLE_YEARS}${also === undefined ? '' : `|${also}$`})`), message))
 
 /** A birth date has no time zone. It is compared with the latest "today" on Earth, so that no valid date is refused. */
 function latestToday(): string {

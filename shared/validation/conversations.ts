@@ -12,6 +12,7 @@ import {
 import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from './field-messages.ts'
+import { UUID } from './published.ts'
 
 export const conversationMessages = {
   idFormat: fieldMessages.format,
@@ -28,9 +29,7 @@ export const conversationMessages = {
 const UPLOAD_TOKEN_MAX_LENGTH = 200
 
 /** A UUID of any version, as a device makes them. */
-const deviceUuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, conversationMessages.idFormat))
+const deviceUuid = z.string().check(z.regex(UUID, conversationMessages.idFormat))
 
 /** Rich HTML that contains text once its tags are removed. The length limit applies to the HTML. */
 export const messageTextField = z.string().check(
@@ -111,6 +110,8 @@ export const conversationLabelInput = z.object({
   colorName: z.string().check(z.minLength(1, fieldMessages.required)),
   parentLabelId: z.nullish(z.string()),
   baseVersion: z.nullish(z.int()),
+  baseName: z.nullish(z.string()),
+  baseColorName: z.nullish(z.string()),
   clientMutationId: z.nullish(deviceUuid),
 })
 

@@ -6,6 +6,7 @@ import {
   FOLDER_NAME_MAX_LENGTH,
 } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
+import { UUID } from './published.ts'
 
 export const documentMessages = {
   folderNameInUse: 'A folder with this name already exists here.',
@@ -14,9 +15,7 @@ export const documentMessages = {
   tooManyIds: `Cannot exceed ${DOCUMENT_IDS_MAX_COUNT} items.`,
 } as const
 
-const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
+const uuid = z.string().check(z.regex(UUID, fieldMessages.format))
 const accessLevel = z.enum(['Public', 'Confidential', 'Sensitive'])
 
 /**

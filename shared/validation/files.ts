@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from './field-messages.ts'
+import { UUID } from './published.ts'
 
-const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
+const uuid = z.string().check(z.regex(UUID, fieldMessages.format))
 
 /** The rules of getUploadUrl's input beyond its GraphQL types; the size has its own error code (FILE_TOO_LARGE). */
 export const uploadUrlRequest = z.object({
@@ -12,5 +11,5 @@ export const uploadUrlRequest = z.object({
   relatedEntityId: uuid,
   uploadId: z.nullish(uuid),
   partBytes: z.nullish(z.number().check(z.positive(fieldMessages.format))),
-  contentSha256: z.nullish(z.string().check(z.regex(/^[0-9a-f]{64}$/i, fieldMessages.format))),
+  contentSha256: z.nullish(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, fieldMessages.format))),
 })

@@ -1,10 +1,7 @@
 import { HANDLE_MAX_LENGTH, PUBLIC_HANDLE_MIN_LENGTH } from '#shared/limits.ts'
 
-/** Letters, digits, hyphen, underscore. No dot, so that no file of the site can be a handle. */
-const HANDLE = /^[a-z0-9_-]+$/i
-
 /** First path segments of the site, and misleading words. People and organizations share one namespace. */
-const RESERVED_HANDLES: ReadonlySet<string> = new Set([
+const RESERVED_HANDLES: readonly string[] = [
   'account',
   'admin',
   'administrator',
@@ -43,18 +40,19 @@ const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'system',
   'terms',
   'unsubscribe',
-])
+]
 
 export const HANDLE_IN_USE_MESSAGE = 'This handle is already in use.'
 
+/** Letter case is ignored without a flag, because `validationRules` publishes the pattern. */
+const anyCase = (word: string): string => word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+
+/** Letters, digits, hyphen, underscore; no dot, so that no file of the site can be a handle; no reserved word. */
+export const HANDLE_PATTERN = new RegExp(`^(?!(?:${RESERVED_HANDLES.map(anyCase).join('|')})$)[a-zA-Z0-9_\\-]+$`)
+
 /** Whether a text is a valid handle; its availability is checked separately. */
 export function isHandle(text: string): boolean {
-  return (
-    text.length >= PUBLIC_HANDLE_MIN_LENGTH &&
-    text.length <= HANDLE_MAX_LENGTH &&
-    HANDLE.test(text) &&
-    !RESERVED_HANDLES.has(text.toLowerCase())
-  )
+  return text.length >= PUBLIC_HANDLE_MIN_LENGTH && text.length <= HANDLE_MAX_LENGTH && HANDLE_PATTERN.test(text)
 }
 
 /** The unique key of a handle: letter case is ignored. */

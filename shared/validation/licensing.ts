@@ -87,7 +87,7 @@ function noDuplicates(field: string) {
 const dates = {
   originalIssueDate: optionalDate(licensingMessages.date),
   expirationDate: z.nullish(
-    z.union([z.literal(['', NO_END]), plausibleDay(licensingMessages.date)], licensingMessages.date),
+    z.union([z.literal(''), plausibleDay(licensingMessages.date, NO_END)], licensingMessages.date),
   ),
 }
 

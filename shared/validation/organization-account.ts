@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { URL_MAX_LENGTH } from '#shared/limits.ts'
+import { HANDLE_MAX_LENGTH, PUBLIC_HANDLE_MIN_LENGTH, URL_MAX_LENGTH } from '#shared/limits.ts'
 import { addressInput } from './address.ts'
 import { emailField } from './auth.ts'
 import { fieldMessages } from './field-messages.ts'
-import { isHandle } from './handle.ts'
+import { HANDLE_PATTERN } from './handle.ts'
 import { requiredNameField } from './name-fields.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput } from './registration.ts'
@@ -16,7 +16,9 @@ export const handleField = z
   .check(
     z.trim(),
     z.minLength(1, { error: fieldMessages.required, abort: true }),
-    z.refine(isHandle, fieldMessages.format),
+    z.minLength(PUBLIC_HANDLE_MIN_LENGTH, { error: fieldMessages.format, abort: true }),
+    z.maxLength(HANDLE_MAX_LENGTH, { error: fieldMessages.format, abort: true }),
+    z.regex(HANDLE_PATTERN, fieldMessages.format),
   )
 
 const accountFields = {

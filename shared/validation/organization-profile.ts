@@ -3,6 +3,7 @@ import {
   BUSINESS_LINE_TEXT_MAX_LENGTH,
   CALLOUT_TEXT_MAX_LENGTH,
   CALLOUTS_MAX_COUNT,
+  FOUNDING_YEAR_MAXIMUM,
   FOUNDING_YEAR_MINIMUM,
   PROFILE_ABOUT_MAX_LENGTH,
   TAGLINE_MAX_LENGTH,
@@ -14,6 +15,7 @@ import { COMPANY_SIZES, INDUSTRIES } from '#shared/reference/organization-facts.
 import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
+import { oneOf, webUrl } from './published.ts'
 import { phoneNumberInput } from './phone.ts'
 import { singleLine } from './single-line.ts'
 
@@ -24,15 +26,17 @@ const text = (maximum: number) => z.nullish(textOf(maximum))
 const line = (maximum: number) => z.nullish(textOf(maximum).check(singleLine))
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
-const WEB_ADDRESS = /^https?:\/\/[^\s/@]+\.\S+$/i
+/** A host with a dot, without a name of a user before it: such an address can imitate another site. */
+const PLAIN_HOST = /^(?:(?:[hH][tT]{2}[pP][sS]?:\/\/)?[^\s/@]+\.\S+)?$/
 
 /** An http or https address; https:// is prepended if the scheme is missing. Empty for none. */
 const webAddress = z.nullish(
   z.string().check(
     z.trim(),
-    z.overwrite((address) => (address === '' || HAS_SCHEME.test(address) ? address : `https://${address}`)),
+    webUrl(fieldMessages.format),
+    z.regex(PLAIN_HOST, fieldMessages.format),
     z.maxLength(URL_MAX_LENGTH, fieldMessages.tooLong(URL_MAX_LENGTH)),
-    z.refine((address) => address === '' || WEB_ADDRESS.test(address), fieldMessages.format),
+    z.overwrite((address) => (address === '' || HAS_SCHEME.test(address) ? address : `https://${address}`)),
   ),
 )
 
@@ -40,7 +44,7 @@ const webAddress = z.nullish(
 const callout = z
   .object({
     icon: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, fieldMessages.format)),
-    color: z.string().check(z.refine((color) => color === '' || isColor(color), fieldMessages.format)),
+    color: z.string().check(oneOf(LABEL_COLORS, fieldMessages.format)),
     text: z.string().check(z.trim(), z.maxLength(CALLOUT_TEXT_MAX_LENGTH, CALLOUT_TOO_LONG_MESSAGE), singleLine),
   })
   .check(
@@ -52,13 +56,8 @@ const callout = z
     }),
   )
 
-function isColor(color: string): boolean {
-  return LABEL_COLORS.some((one) => one === color)
-}
-
 /** An optional choice; may be '' or null. */
-const choice = (values: readonly string[]) =>
-  z.nullish(z.string().check(z.refine((value) => value === '' || values.includes(value), fieldMessages.format)))
+const choice = (values: readonly string[]) => z.nullish(z.string().check(oneOf(values, fieldMessages.format)))
 
 /** The form of an organization profile's header. */
 export const organizationHeaderFields = z.object({
@@ -89,7 +88,15 @@ export function isFoundingYear(year: number): boolean {
 /** The input of organizationAboutUpdate; numbering plans (`toNational`) are checked in addition. */
 export const organizationAboutUpdateInput = z.extend(organizationAboutTexts, {
   displayPhoneNumber: z.nullish(phoneNumberInput),
-  yearFounded: z.nullish(z.number().check(z.refine(isFoundingYear, fieldMessages.format))),
+  yearFounded: z.nullish(
+    z
+      .int(fieldMessages.format)
+      .check(
+        z.gte(FOUNDING_YEAR_MINIMUM, fieldMessages.format),
+        z.lte(FOUNDING_YEAR_MAXIMUM, fieldMessages.format),
+        z.refine(isFoundingYear, fieldMessages.format),
+      ),
+  ),
   baseVersion,
 })
 

@@ -4,6 +4,7 @@ import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { addressFromField } from '#shared/rich-text/link.ts'
 import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
+import { noMailAddress, webUrl } from './published.ts'
 import { personNameInput } from './registration.ts'
 import { LANGUAGES_MAX_COUNT } from './user-account.ts'
 import { singleLine } from './single-line.ts'
@@ -24,7 +25,8 @@ const link = z.nullish(
     z.trim(),
     z.maxLength(URL_MAX_LENGTH, fieldMessages.tooLong(URL_MAX_LENGTH)),
     singleLine,
-    z.refine((address) => address === '' || /^https?:/i.test(addressFromField(address) ?? ''), fieldMessages.format),
+    webUrl(fieldMessages.format),
+    noMailAddress(fieldMessages.format),
     z.overwrite((address) => addressFromField(address) ?? address),
   ),
 )

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { parseConfig } from './env.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getConfig, loadConfig, parseConfig, renewConfig, subscribeConfig } from './env.ts'
 
 vi.stubGlobal('window', { location: { origin: 'https://evolve.example' } })
 
@@ -30,5 +30,39 @@ describe('configuration', () => {
   it('names the missing value', () => {
     expect(() => parseConfig({ ...served, identity: {} })).toThrow('/config.json lacks identity.userPoolId')
     expect(() => parseConfig(null)).toThrow('/config.json lacks siteVersion')
+  })
+})
+
+describe('a page with a stored configuration', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  const serve = (help: string | null): void =>
+    void vi.stubGlobal('fetch', async () => Response.json({ ...served, links: { help } }))
+  const changed = vi.fn()
+  afterEach(() => changed.mockClear())
+
+  it('starts with it, and shows the changed links of the server without a second load', async () => {
+    stored.set('evolve.config', JSON.stringify({ ...served, links: { help: 'https://evolve.example/old' } }))
+    serve('https://evolve.example/new')
+    const unsubscribe = subscribeConfig(changed)
+    expect((await loadConfig()).links.help).toBe('https://evolve.example/old')
+    await vi.waitFor(() => expect(getConfig().links.help).toBe('https://evolve.example/new'))
+    expect(changed).toHaveBeenCalledTimes(1)
+    unsubscribe()
+  })
+
+  it('that stays open shows later changes, keeps the links without a server, and notifies nobody if nothing changed', async () => {
+    const unsubscribe = subscribeConfig(changed)
+    serve('https://evolve.example/later')
+    await renewConfig()
+    await renewConfig()
+    expect([getConfig().links.help, changed.mock.calls.length]).toEqual(['https://evolve.example/later', 1])
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await renewConfig()
+    expect([getConfig().links.help, changed.mock.calls.length]).toEqual(['https://evolve.example/later', 1])
+    unsubscribe()
   })
 })

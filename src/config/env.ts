@@ -39,6 +39,7 @@ const LINK_NAMES = [
 
 let current: ClientConfig | null = null
 let loading: Promise<ClientConfig> | null = null
+const listeners = new Set<() => void>()
 
 type Loose = Record<string, unknown>
 
@@ -115,8 +116,8 @@ async function fetchConfig(): Promise<ClientConfig> {
 }
 
 /**
- * Renews the stored copy. If its identity pool is out of date, every sign-in would fail, so the page reloads with the
- * new configuration.
+ * Renews the stored copy and shows its links. If its identity pool is out of date, every sign-in would fail, so the
+ * page reloads with the new configuration.
  */
 async function renewStored(stored: ClientConfig): Promise<void> {
   const fresh = await fetchConfig()
@@ -124,12 +125,28 @@ async function renewStored(stored: ClientConfig): Promise<void> {
   const samePool =
     JSON.stringify(fresh.identity) === JSON.stringify(stored.identity) && fresh.graphqlPath === stored.graphqlPath
   if (!samePool) window.location.reload()
+  else if (JSON.stringify(fresh) !== JSON.stringify(current)) {
+    current = fresh
+    for (const listener of listeners) listener()
+  }
+}
+
+/** Fetches the configuration again, for a page that has been open for a long time. Never rejects. */
+export async function renewConfig(): Promise<void> {
+  if (current) await renewStored(current).catch(() => undefined)
+}
+
+/** Calls the listener when the configuration has changed. @returns unsubscribes */
+export function subscribeConfig(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 async function storedOrFetched(): Promise<ClientConfig> {
   const stored = readStored()
   if (stored) {
-    renewStored(stored).catch(() => undefined)
+    current = stored
+    void renewConfig()
     return stored
   }
   const fetched = await fetchConfig()
@@ -148,7 +165,9 @@ export async function loadConfig(): Promise<ClientConfig> {
   loading ??= storedOrFetched().finally(() => {
     loading = null
   })
-  current = await loading
+  const loaded = await loading
+  // The stored copy may have been renewed already.
+  current ??= loaded
   return current
 }
 

@@ -27,17 +27,20 @@ export function useSaysAsOf(): boolean {
 interface AsOfProps {
   /** When the server last returned the data on screen; null if it was not cached. */
   asOf: Date | null
+  /** True if the last refresh failed although the server is reachable, for example because of a system behind it. */
+  isOutdated?: boolean
 }
 
 /**
- * Shows the age of the data on screen while the server is unreachable. If several parts have the same age, only the
- * first shows it.
+ * Shows the age of the data on screen while the server is unreachable or could not refresh it. If several parts have
+ * the same age, only the first shows it.
  */
-export function AsOf({ asOf }: AsOfProps) {
+export function AsOf({ asOf, isOutdated = false }: AsOfProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const [by] = useState(() => Symbol('line'))
-  const text = reachable || asOf === null ? null : uiMessages.offlineAsOf(formatAsOf(asOf))
+  const words = reachable ? (isOutdated ? uiMessages.outdatedAsOf : null) : uiMessages.offlineAsOf
+  const text = asOf && words && words(formatAsOf(asOf))
   useLayoutEffect(() => {
     if (text === null) return undefined
     change([...lines, { by, text }])

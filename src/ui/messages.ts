@@ -18,4 +18,5 @@ export const uiMessages = {
   nothingToShow: 'Nothing to show.',
   clearSearch: 'Clear search',
   offlineAsOf: (time: string) => `Offline. As of ${time}`,
+  outdatedAsOf: (time: string) => `Could not be refreshed. As of ${time}`,
 } as const

@@ -20,6 +20,7 @@ module.exports = {
       'dialogs',
       'labels',
       'trash',
+      'left',
       'hooks',
       'selection',
       'gestures',

@@ -55,7 +55,6 @@ const LOOSE_FILES: Readonly<Record<string, number>> = {
   'server/modules/profiles': 4,
   'server/modules/push': 1,
   'server/modules/retention': 1,
-  'server/modules/shell': 1,
   'server/modules/site': 5,
   'server/modules/site-roles': 1,
   'server/modules/site-users': 3,

@@ -129,10 +129,38 @@ export async function conversationLabelCreate(
   return readSummary(context, box, id)
 }
 
+interface LabelEdit {
+  name: string
+  colorName: string
+  baseVersion?: number | null | undefined
+  baseName?: string | null | undefined
+  baseColorName?: string | null | undefined
+}
+
+/**
+ * Merges an edit into the label, field by field: a field that equals its base value was not edited and keeps its stored
+ * value.
+ *
+ * @returns the merged values; null if a field was edited both in the request and since its base value
+ */
+function mergeLabel(stored: LabelRow, edit: LabelEdit): Pick<LabelRow, 'name' | 'colorName'> | null {
+  const { name, colorName, baseVersion, baseName, baseColorName } = edit
+  if (stored.name === name && stored.colorName === colorName) return { name, colorName }
+  if (baseName == null || baseColorName == null)
+    return baseVersion != null && baseVersion < stored.version ? null : { name, colorName }
+  const merge = (wanted: string, base: string, now: string): string | null =>
+    wanted === base ? now : now === base || now === wanted ? wanted : null
+  const merged = {
+    name: merge(name, baseName, stored.name),
+    colorName: merge(colorName, labelColorOf(baseColorName), stored.colorName),
+  }
+  return merged.name === null || merged.colorName === null ? null : { name: merged.name, colorName: merged.colorName }
+}
+
 /**
  * Changes a label's name and color. Equal values change nothing. The parent can only be set when the label is created.
  *
- * @throws AppError NOT_FOUND; CONFLICT if the label was changed since `baseVersion`
+ * @throws AppError NOT_FOUND; CONFLICT if the same was changed since
  */
 export async function conversationLabelUpdate(
   context: Context,
@@ -141,12 +169,12 @@ export async function conversationLabelUpdate(
   const { database } = context.services
   const box = readBox(args)
   const labelId = readOwnLabel(box, args.labelId)
-  const { name, parentLabelId, baseVersion, clientMutationId, ...request } = parseInput(
+  const { parentLabelId, clientMutationId, ...request } = parseInput(
     conversationLabelInput,
     args.labelRequest,
     'labelRequest',
   )
-  const colorName = labelColorOf(request.colorName)
+  const edit = { ...request, colorName: labelColorOf(request.colorName) }
   await inBox(context, box, async (tx) => {
     const label = await findLabel(database, box, labelId, tx)
     if (!label) throw new AppError('NOT_FOUND')
@@ -154,12 +182,14 @@ export async function conversationLabelUpdate(
       refuse('labelRequest.parentLabelId', 'The parent label can be chosen only at creation.')
     }
     if (!(await isFirst(context, tx, clientMutationId, `conversationLabelUpdate ${labelId}`))) return
-    if (label.name === name && label.colorName === colorName) return
-    if (baseVersion != null && baseVersion < label.version) {
+    const merged = mergeLabel(label, edit)
+    if (merged === null) {
       throw new AppError('CONFLICT', {
         userMessage: `This label was changed meanwhile and is now “${label.name}” (${label.colorName}). Your change was not made.`,
       })
     }
+    const { name, colorName } = merged
+    if (label.name === name && label.colorName === colorName) return
     if (label.name !== name) await requireFreeName(context, tx, box, { ...label, name })
     await updateLabel(database, tx, labelId, name, colorName)
   })

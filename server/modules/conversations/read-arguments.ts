@@ -1,11 +1,18 @@
 import { readId, refuse } from '#server/graphql/validate-input.ts'
-import { PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
+import { CONVERSATIONS_LEFT_MAX_COUNT, PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
 import type { ConversationAddValue } from '#shared/validation/conversations.ts'
 import { type MessageBox, storedEntityType } from './box.ts'
 
 /** Returns the distinct ids in lowercase, as the database stores them. */
 export function readEntityIds(ids: readonly string[]): string[] {
   if (ids.length > PARTICIPANTS_MAX_COUNT) refuse('entityIds', `Cannot exceed ${PARTICIPANTS_MAX_COUNT} participants.`)
+  return [...new Set(ids.map(readId))]
+}
+
+/** Returns the distinct ids of conversations that a device asks about, in lowercase. */
+export function readConversationIds(ids: readonly string[]): string[] {
+  if (ids.length > CONVERSATIONS_LEFT_MAX_COUNT)
+    refuse('conversationIds', `Cannot exceed ${CONVERSATIONS_LEFT_MAX_COUNT} conversations.`)
   return [...new Set(ids.map(readId))]
 }
 

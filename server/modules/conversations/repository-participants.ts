@@ -8,6 +8,7 @@ import { conversationParticipants } from './tables.ts'
 
 const s = aliased(handles, 's')
 const a = aliased(addresses, 'a')
+const p = aliased(conversationParticipants, 'p')
 const conversationParticipant = aliased(conversationParticipants)
 
 /**
@@ -161,4 +162,20 @@ export async function findOwnParticipant(
     [conversationId, userId, organizationIds],
   )
   return rows[0] ?? null
+}
+
+/** Returns those of the conversations that the box is in. */
+export async function findOwnAmong(
+  database: Database,
+  box: MessageBox,
+  conversationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await database.query(
+    'conversations-own-among',
+    statement`select ${columns({ conversationId: p.conversationId })} from conversation_participants p
+     where ${p.conversationId} = any($3::uuid[]) and ${p.entityType} = $1 and ${p.entityId} = $2
+       and ${p.leftAt} is null`,
+    [box.entityType, box.entityId, conversationIds],
+  )
+  return rows.map((row) => row.conversationId)
 }

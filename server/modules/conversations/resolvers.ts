@@ -14,6 +14,7 @@ export const resolvers = {
     conversationsAboutClaim: (_, args, context) => service.conversationsAboutClaim(context, args),
     participantSearch: (_, args, context) => service.participantSearch(context, args),
     conversationsWithParticipants: (_, args, context) => service.conversationsWithParticipants(context, args),
+    conversationsLeft: (_, args, context) => service.conversationsLeft(context, args),
     conversationParticipantGet: (_, args, context) => service.conversationParticipantGet(context, args),
     conversationDrafts: (_, args, context) => drafts.conversationDrafts(context, args),
     outboxSealingKey: (_, _args, context) => outboxSealingKey(context),

@@ -16,6 +16,7 @@ import type {
   QueryConversationGetArgs,
   QueryConversationParticipantGetArgs,
   QueryConversationSearchArgs,
+  QueryConversationsLeftArgs,
   QueryConversationsWithParticipantsArgs,
   QueryParticipantSearchArgs,
 } from '#server/graphql/generated.ts'
@@ -38,10 +39,10 @@ import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
 import { readableOrganizations } from './policy.ts'
-import { readClaimKeys, readEntityIds, readWanted } from './read-arguments.ts'
+import { readClaimKeys, readConversationIds, readEntityIds, readWanted } from './read-arguments.ts'
 import { findConversationsBetween, findSummary, listConversations, type SummaryPage } from './repository.ts'
 import { findLabel } from './repository-labels.ts'
-import { findOwnParticipant, searchReachable } from './repository-participants.ts'
+import { findOwnAmong, findOwnParticipant, searchReachable } from './repository-participants.ts'
 import { insertReading, insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
 import type { SearchedPage } from './repository-search.ts'
 import { findTrashedUntil } from './repository-trash.ts'
@@ -139,6 +140,13 @@ export async function conversationsWithParticipants(
   const others = readEntityIds(args.entityIds).filter((id) => id !== box.entityId)
   const ids = others.length === 0 ? [] : await findConversationsBetween(context.services.database, box, others)
   return { items: ids.map((conversationId) => ({ conversationId })) }
+}
+
+/** Returns those of the given conversations that the box is not in, also if they do not exist. */
+export async function conversationsLeft(context: Context, args: QueryConversationsLeftArgs): Promise<string[]> {
+  const ids = readConversationIds(args.conversationIds)
+  const present = new Set(await findOwnAmong(context.services.database, readBox(args), ids))
+  return ids.filter((id) => !present.has(id))
 }
 
 /**

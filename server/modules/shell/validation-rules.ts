@@ -16,12 +16,15 @@ interface Shape {
   minItems?: number
   minimum?: number
   maximum?: number
+  exclusiveMaximum?: number
   pattern?: string
+  allOf?: Shape[]
+  const?: unknown
 }
 
-/** Optional fields allow null as one of two branches; the rules are those of the other branch. */
+/** Optional fields allow null or one value that means none as a branch; the rules are those of the other branch. */
 function unwrap(shape: Shape): Shape {
-  const branch = shape.anyOf?.find((one) => one.type !== 'null')
+  const branch = shape.anyOf?.find((one) => one.type !== 'null' && one.const === undefined)
   return branch ? unwrap(branch) : shape
 }
 
@@ -44,9 +47,13 @@ function typeName(shape: Shape): string {
   }
 }
 
-function patternOf({ pattern, enum: values, format }: Shape): string | undefined {
-  if (values) return `^(?:${values.join('|')})$`
-  return format === 'date' || format === 'email' || format === 'uri' ? undefined : pattern
+const escaped = (value: string | number): string => String(value).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** The first pattern of a date or an email address describes the format, which another rule names. */
+function patternsOf({ pattern, allOf = [], enum: values, format }: Shape): string[] {
+  if (values) return [`^(?:${values.map(escaped).join('|')})$`]
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined)
+  return format === 'date' || format === 'email' ? patterns.slice(1) : patterns
 }
 
 /** Returns the rules of a field, out of the eight in the specification, each with the values that its message needs. */
@@ -55,7 +62,9 @@ function rulesOf(shape: Shape, required: boolean): ValidationRule[] {
   const add = (rule: string, ...values: (string | number)[]): void => {
     rules.push({ rule, values: values.map(String) })
   }
-  const { minLength = 0, maxLength, minimum, maximum } = shape
+  const { minLength = 0, maxLength, minimum, exclusiveMaximum } = shape
+  // Only counts have an exclusive maximum.
+  const maximum = exclusiveMaximum === undefined ? shape.maximum : exclusiveMaximum - 1
   if (required && (shape.minItems ?? 0) > 0) add('EnumerableNotNullOrEmpty')
   else if (required) add('Required')
   if (shape.format === 'email') add('EmailAddress')
@@ -63,8 +72,7 @@ function rulesOf(shape: Shape, required: boolean): ValidationRule[] {
   // The Required rule already implies a minimum length of 1.
   if (minLength > (required ? 1 : 0)) add('MinLength', minLength)
   if (maxLength !== undefined) add('MaxLength', maxLength)
-  const pattern = patternOf(shape)
-  if (pattern !== undefined) add('RegularExpression', pattern)
+  for (const pattern of patternsOf(shape)) add('RegularExpression', pattern)
   if (minimum !== undefined && maximum !== undefined) add('Range', minimum, maximum)
   return rules
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
-import { useReconnectNews } from '#src/features/conversations/public.ts'
+import { ConversationsWatch } from '#src/features/conversations/public.ts'
 import {
   AppHeader,
   hasSideRail,
@@ -58,13 +58,11 @@ export function AppLayout() {
   const hasBottomBar = !isWide && kind === 'standard' && !isReading
   const hasRail = isWide && kind === 'standard' && hasSideRail(pathname)
   useShellPolls()
-  useReconnectNews()
   useScrollMemory(main)
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
   useEffect(() => {
-    // The code that queues changes must be loaded before the network connection is lost.
-    if (isIdle) void import('#src/lib/data/queued-writes.ts').catch(() => undefined)
+    if (isIdle) void import('../after-start.ts').catch(() => undefined)
   }, [isIdle])
   useEffect(
     () => (isIdle ? whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)) : undefined),
@@ -120,6 +118,7 @@ export function AppLayout() {
       {isIdle && (
         <Extra>
           <UploadsDrawerHost />
+          <ConversationsWatch />
         </Extra>
       )}
     </div>

@@ -7,6 +7,9 @@ import type { MessageBox } from './message-box.ts'
 /** Maximum number of stored rows per label; the oldest are removed first. */
 export const STORED_LIST_MAX_ROWS = 1_000
 
+/** Ids of conversations that the box has left, as far as this page knows: their rows are not stored again. */
+export const leftConversations = new Set<string>()
+
 /**
  * The variables of the newest page.
  *
@@ -67,6 +70,7 @@ export const LIST_PLAN: ReadPlan<ConversationSearchQuery, ConversationSearchQuer
   // Merged with the stored rows, so that a short visit does not shorten the list that is available offline.
   toRecord: (data, stored) => {
     const { rows, totalCount } = withNewestPage(stored ? listOf(stored) : null, listOf(data))
-    return withList(data, { rows: rows.slice(0, STORED_LIST_MAX_ROWS), totalCount })
+    const present = rows.filter(({ conversationId }) => !leftConversations.has(conversationId))
+    return withList(data, { rows: present.slice(0, STORED_LIST_MAX_ROWS), totalCount })
   },
 }

@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { askToKeep } from '#src/lib/data/ask.ts'
-import { saveStored } from '#src/lib/data/stored-results.ts'
+import { isWithdrawal } from '#src/lib/data/failures.ts'
+import { readStored, saveStored } from '#src/lib/data/stored-results.ts'
 import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
 import type { ConversationSummary } from './conversation-list.ts'
 import { ConversationGetDocument } from './conversation.generated.ts'
 import type { MessageBox } from './message-box.ts'
+import type { ConversationPage } from './message-pages.ts'
 import { conversationToStore, messagesVariables } from './messages-plan.ts'
 import { fetchedAheadKey } from './offline.ts'
 
@@ -17,6 +19,7 @@ type FetchedAhead = Record<string, string>
  *
  * @param settled resolves while no other request is in flight
  * @param isGone returns true if another user's list or a different list is shown by now
+ * @returns the stored conversations, and whether the server refused one that is listed
  */
 export async function fetchAhead(
   client: ApolloClient,
@@ -24,16 +27,21 @@ export async function fetchAhead(
   newest: readonly ConversationSummary[],
   settled: () => Promise<void>,
   isGone: () => boolean,
-): Promise<void> {
+): Promise<{ stored: ConversationPage[]; isRefused: boolean }> {
+  const stored: ConversationPage[] = []
+  let isRefused = false
   const key = fetchedAheadKey(box)
   const known = (await readRecord<FetchedAhead>(key))?.value ?? {}
   const fetched: FetchedAhead = {}
   for (const { conversationId, lastMessageDateTimeUtc } of newest) {
     if (known[conversationId] !== lastMessageDateTimeUtc) {
       await settled()
-      if (isGone()) return
+      if (isGone()) return { stored, isRefused }
       const variables = messagesVariables(box, conversationId)
-      const heard = await askToKeep(client, ConversationGetDocument, variables).catch(() => null)
+      const heard = await askToKeep(client, ConversationGetDocument, variables).catch((failure: unknown) => {
+        isRefused ||= isWithdrawal(failure)
+        return null
+      })
       if (!heard) continue
       const conversationGet = conversationToStore(heard.conversationGet)
       await saveStored(ConversationGetDocument, variables, { conversationGet })
@@ -42,4 +50,9 @@ export async function fetchAhead(
     await saveRecord(key, { ...known, ...fetched })
   }
   await saveRecord(key, fetched)
+  for (const { conversationId } of newest) {
+    const found = await readStored(ConversationGetDocument, messagesVariables(box, conversationId))
+    if (found) stored.push(found.value.conversationGet)
+  }
+  return { stored, isRefused }
 }

@@ -57,6 +57,6 @@ export const MESSAGES_PLAN: ReadPlan<ConversationGetQuery, ConversationGetQueryV
     },
   }),
   toRecord: ({ conversationGet }) => ({ conversationGet: conversationToStore(conversationGet) }),
-  // A user who is no longer a participant can still read the messages stored on the device.
+  // Messages do not disappear while the user reads them. The device does not keep them.
   keepsWithdrawn: true,
 }

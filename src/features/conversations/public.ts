@@ -1,7 +1,11 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
-export { useReconnectNews } from './hooks/use-reconnect-news.ts'
 export { useInboxCount } from './hooks/use-inbox-count.ts'
+
+/** Loaded after the first screen. */
+export const ConversationsWatch = preloadable(() =>
+  import('./components/conversations-watch.tsx').then(({ ConversationsWatch }) => ConversationsWatch),
+)
 
 /** A separate chunk, so that the organization's other pages do not load the inbox. */
 export const OrganizationMessageBox = preloadable(() =>

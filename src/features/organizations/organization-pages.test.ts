@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
-import { firstPageOf, mayWriteConversations, organizationPages, type OrganizationViewer } from './organization-pages.ts'
+import { indexHrefOf, mayWriteConversations, organizationPages, type OrganizationViewer } from './organization-pages.ts'
 
 const openOne = { id: 'o1', handle: 'northfield', private: false }
 const closedOne = { ...openOne, private: true }
@@ -61,13 +61,21 @@ describe('Pages of an organization', () => {
     expect(allKeysOf(member([]), closedOne)).toEqual(['dashboard'])
     expect(allKeysOf(staff(['Site_OrgDashboard_R']), closedOne)).toEqual(['dashboard'])
     expect(allKeysOf(stranger, openOne)).toEqual(['profile'])
-    expect(firstPageOf(member([]), closedOne)?.key).toBe('dashboard')
-    expect(firstPageOf(member(['Org_File_R']), closedOne)?.key).toBe('documents')
+    expect(indexHrefOf(member([]), closedOne)).toBe('/orgs/northfield/dashboard')
+    expect(indexHrefOf(member(['Org_File_R']), closedOne)).toBe('/orgs/northfield/documents')
   })
 
   it('never have the account as the first page', () => {
-    expect(firstPageOf(staff(['Site_OrgAcct_R']), closedOne)).toBeUndefined()
-    expect(firstPageOf(member(['Org_Account_R', 'Org_File_R']), closedOne)?.key).toBe('documents')
+    expect(indexHrefOf(staff(['Site_OrgAcct_R']), closedOne)).toBeNull()
+    expect(indexHrefOf(member(['Org_Account_R', 'Org_File_R']), closedOne)).toBe('/orgs/northfield/documents')
+  })
+
+  it('of a private organization lead strangers to what its profile shows to visitors, and staff without a key nowhere', () => {
+    for (const viewer of [null, stranger]) {
+      expect(indexHrefOf(viewer, closedOne)).toBe('/orgs/northfield/profile')
+      expect(allKeysOf(viewer, closedOne)).toEqual([])
+    }
+    expect(indexHrefOf(staff(['Site_User_R']), closedOne)).toBeNull()
   })
 
   it('include the conversations with either key, after the profile', () => {

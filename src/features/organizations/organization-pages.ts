@@ -123,10 +123,15 @@ export function organizationPages(viewer: Viewer, organization: OrganizationFact
   }))
 }
 
-/** Returns the page that the organization's URL opens; undefined if none is permitted. */
-export function firstPageOf(viewer: Viewer, organization: OrganizationFacts): OrganizationPageEntry | undefined {
+/**
+ * Returns the URL that the organization's URL redirects to: the first permitted page or, for strangers of a private
+ * organization, what the profile shows to visitors without an account. Null for staff without a permission.
+ */
+export function indexHrefOf(viewer: Viewer, organization: OrganizationFacts): string | null {
   const pages = organizationPages(viewer, organization)
-  return INDEX_ORDER.map((wanted) => pages.find(({ key }) => key === wanted)).find((page) => page !== undefined)
+  const first = INDEX_ORDER.map((wanted) => pages.find(({ key }) => key === wanted)).find((page) => page !== undefined)
+  if (first) return first.href
+  return viewer?.siteUserId == null ? paths.organizationProfile.href(organization.handle) : null
 }
 
 /**

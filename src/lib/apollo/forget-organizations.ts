@@ -1,5 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
+import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { currentStore } from '../offline/read-cache/current-store.ts'
+import { lostOrganizations } from '../session/lost-organizations.ts'
 import { ObservedCache } from './observed-cache.ts'
 
 /** Records whose names do not say whose data they hold: the versions of a file. */
@@ -25,6 +27,16 @@ export async function forgetOrganizations(cache: ApolloCache, organizationIds: r
   const names = (await store.list()).map(({ name }) => name)
   await store.remove(names.filter((name) => isOfThem(name) || WITHOUT_OWNER.test(name)))
   await unpinAll(isOfThem)
+}
+
+/** Removes the data of the organizations in which the user has lost rights. */
+export async function forgetLost(
+  cache: ApolloCache,
+  before: readonly OrganizationGrant[],
+  now: readonly OrganizationGrant[],
+): Promise<void> {
+  const lost = lostOrganizations(before, now)
+  if (lost.length > 0) await forgetOrganizations(cache, lost)
 }
 
 /** Removes the pinned files and folders whose stored information mentions one of the organizations. */

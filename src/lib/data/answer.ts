@@ -147,7 +147,7 @@ export class Answer<Data, Variables extends OperationVariables> {
 
   #start(): void {
     void this.#store.load?.().then((stored) => {
-      const isWanted = !this.#state.fresh && !this.#isWithdrawn(this.#state.error)
+      const isWanted = !this.#state.fresh && !isWithdrawal(this.#state.error)
       this.#set({ reading: false, ...(isWanted && stored) })
     })
     const stopWatching = this.#store.watch((data) => this.#onStoreChange(data))
@@ -249,15 +249,13 @@ export class Answer<Data, Variables extends OperationVariables> {
     })
   }
 
-  #isWithdrawn(error: Error | null): boolean {
-    return !this.#plan.keepsWithdrawn && isWithdrawal(error)
-  }
-
   /** @param ended the state of the request that failed; another request may still be in flight */
   #fail(error: Error, ended: Partial<AnswerState<Data>>): void {
     this.#failures += 1
-    if (this.#isWithdrawn(error)) {
-      this.#set({ ...ended, data: undefined, error, fresh: false, asOf: null })
+    if (isWithdrawal(error)) {
+      const { fresh, error: earlier } = this.#state
+      const stays = this.#plan.keepsWithdrawn && (fresh || isWithdrawal(earlier))
+      this.#set({ ...ended, error, fresh: false, ...(!stays && { data: undefined, asOf: null }) })
       this.#store.forget()
       return
     }

@@ -21,6 +21,9 @@ export interface ReadPlan<Data, Variables extends OperationVariables> {
   joinNext?: (loaded: Data, page: Data) => Data
   /** Limits what is stored of the data; `stored` is what the record holds so far. */
   toRecord?: (data: Data, stored: Data | undefined) => Data
-  /** If true, data stays on screen and on the device although the server withdrew it, and `error` holds the reason. */
+  /**
+   * If true, data that the server returned since the page was loaded stays on screen after the server withdrew it, and
+   * `error` holds the reason. It is deleted from the device in any case.
+   */
   keepsWithdrawn?: boolean
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { PENDING_DEVICE_KEY } from './remembered-device.ts'
-import { StoreCognitoDeviceDocument } from './session.generated.ts'
+import { StoreCognitoDeviceDocument } from './announce-device.generated.ts'
 import { sessionStore } from './session-store.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
-import { lostOrganizations } from './lost-organizations.ts'
 
 /**
  * Removes cached data of an organization from the device as soon as the server reports that the user lost a right in
@@ -13,12 +12,11 @@ export function useForgetLost(grants: readonly OrganizationGrant[] | undefined):
   const { cache } = useApolloClient()
   const before = useRef(grants)
   useEffect(() => {
-    if (grants === undefined) return
-    const lost = lostOrganizations(before.current ?? [], grants)
-    before.current = grants
-    if (lost.length === 0) return
+    const earlier = before.current
+    before.current = grants ?? earlier
+    if (!grants || !earlier || grants === earlier) return
     import('../apollo/forget-organizations.ts')
-      .then(({ forgetOrganizations }) => forgetOrganizations(cache, lost))
+      .then(({ forgetLost }) => forgetLost(cache, earlier, grants))
       .catch(() => undefined)
   }, [cache, grants])
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useDeferredValue, useE
 import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
 import { isRefusal } from '../data/failures.ts'
 import { useRead } from '../data/use-read.ts'
-import { announceThisDevice } from './announce-device.ts'
+import { whenIdle } from '../when-idle.ts'
 import { useSession } from './session.ts'
 import { AllUserOrgPermissionsDocument, LoginInformationDocument, SiteUserDocument } from './session.generated.ts'
 import { useForgetLost } from './use-forget-lost.ts'
@@ -60,7 +60,13 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   useForgetLost(grants.data?.allUserOrgPermissions)
   const apollo = useApolloClient()
   useEffect(() => {
-    if (status === 'signed-in' && mfa === 'set-up') announceThisDevice(apollo).catch(() => undefined)
+    if (status !== 'signed-in' || mfa !== 'set-up') return undefined
+    return whenIdle(
+      () =>
+        void import('./announce-device.ts')
+          .then(({ announceThisDevice }) => announceThisDevice(apollo))
+          .catch(() => undefined),
+    )
   }, [apollo, status, mfa])
 
   const { refresh: refreshLogin } = login

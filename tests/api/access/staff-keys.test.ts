@@ -111,6 +111,7 @@ const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } 
   conversationSearch: READS_MESSAGES,
   conversationGet: READS_MESSAGES,
   conversationsWithParticipants: READS_MESSAGES,
+  conversationsLeft: READS_MESSAGES,
   conversationAdd: MESSAGES,
   conversationMessageAdd: MESSAGES,
   conversationMarkRead: MESSAGES,

@@ -104,6 +104,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   conversationsAboutClaim: 4,
   participantSearch: 4,
   conversationsWithParticipants: 4,
+  conversationsLeft: 4,
   conversationAdd: 9,
   conversationMessageAdd: 7,
   conversationMarkRead: 6,

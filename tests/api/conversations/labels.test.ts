@@ -166,6 +166,37 @@ describe('A label', () => {
     expect(await world.updateLabel(ann, id, { name: 'First', baseVersion: 1 })).toMatchObject({ version: 2 })
   })
 
+  describe('changed on two devices, each with the values that it showed', () => {
+    const base = { baseName: 'Before', baseColorName: 'Teal' }
+
+    it.each([
+      ['the color there and the name here', { name: 'Before', colorName: 'Red' }, { name: 'New', colorName: 'Teal' }],
+      ['the name there and the color here', { name: 'New', colorName: 'Teal' }, { name: 'Before', colorName: 'Red' }],
+      [
+        'both there and the color here, equally',
+        { name: 'New', colorName: 'Red' },
+        { name: 'Before', colorName: 'Red' },
+      ],
+    ])('keeps %s', async (_, there, here) => {
+      const { id } = await world.createLabel(ann, { name: 'Before', colorName: 'Teal' })
+      await world.updateLabel(ann, id, { ...there, ...base })
+      expect(await world.updateLabel(ann, id, { ...here, ...base })).toMatchObject({ name: 'New', colorName: 'Red' })
+      await world.deleteLabel(ann, id)
+    })
+
+    it.each([
+      ['name', { name: 'Left', colorName: 'Teal' }, { name: 'Right', colorName: 'Red' }],
+      ['color', { name: 'Left', colorName: 'Red' }, { name: 'Before', colorName: 'Lime' }],
+    ])('refuses the second change of the %s', async (_, there, here) => {
+      const { id } = await world.createLabel(ann, { name: 'Before', colorName: 'Teal' })
+      await world.updateLabel(ann, id, { ...there, ...base })
+      const labelRequest = { ...here, ...base }
+      expect((await world.call('labelUpdate', ann, { ...boxOf(ann), labelId: id, labelRequest })).code).toBe('CONFLICT')
+      expect(await labelOf(ann, id)).toMatchObject(there)
+      await world.deleteLabel(ann, id)
+    })
+  })
+
   it('changed again with the same mutation id returns its current state', async () => {
     const { id } = await world.createLabel(ann)
     const request = { name: 'Mine', baseVersion: 1, clientMutationId: crypto.randomUUID() }

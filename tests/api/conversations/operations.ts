@@ -54,6 +54,7 @@ const DOCUMENTS = {
     conversationMarkRead(${IN_BOX}, conversationId: $conversationId, upToSequence: $upToSequence) { ${SUMMARY} } }`,
   unread: `mutation Unread(${BOX}, $conversationId: ID!) { conversationMarkUnread(${IN_BOX},
     conversationId: $conversationId) { ${SUMMARY} } }`,
+  left: `query Left(${BOX}, $conversationIds: [ID!]!) { conversationsLeft(${IN_BOX}, conversationIds: $conversationIds) }`,
   own: `query Own($conversationId: ID!, $userId: ID!) { conversationParticipantGet(conversationId: $conversationId,
     userId: $userId) { entityId entityType } }`,
   labelCreate: `mutation LabelCreate(${BOX}, $labelRequest: ConversationLabelInput!) {
@@ -83,6 +84,7 @@ const DOCUMENTS = {
 } as const
 
 interface Results {
+  left: { conversationsLeft: string[] }
   labels: { conversationLabelSummaries: ConversationLabelSummary[] }
   search: { conversationSearch: ConversationSearchResult }
   get: { conversationGet: Conversation }

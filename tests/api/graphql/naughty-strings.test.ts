@@ -68,6 +68,7 @@ const OPERATIONS: readonly (readonly [
   ['person', 'ID!', `conversationGet(${OWN}, conversationId: $text) { id }`],
   ['person', 'String!', `participantSearch(${OWN}, query: $text) { id }`],
   ['person', 'ID!', `conversationsWithParticipants(${OWN}, entityIds: [$text]) { items { conversationId } }`],
+  ['person', 'ID!', `conversationsLeft(${OWN}, conversationIds: [$text])`],
   [
     'person',
     'String!',

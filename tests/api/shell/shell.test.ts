@@ -109,12 +109,18 @@ describe('validation rules', () => {
     const registration = await rulesOf('UserRegistration')
     expect(find(registration, 'name.firstName')).toMatchObject({
       type: 'String',
-      rules: [
-        { rule: 'Required', values: [] },
-        { rule: 'MaxLength', values: ['100'] },
-      ],
+      rules: [{ rule: 'Required', values: [] }, { rule: 'MaxLength', values: ['100'] }, { rule: 'RegularExpression' }],
     })
-    expect(find(registration, 'name.middleName')).toMatchObject({ rules: [{ rule: 'MaxLength', values: ['100'] }] })
+    expect(find(registration, 'name.middleName')).toMatchObject({
+      rules: [{ rule: 'MaxLength', values: ['100'] }, { rule: 'RegularExpression' }],
+    })
+    expect(find(await rulesOf('QuickLinkPatch'), 'url')?.rules).toContainEqual({ rule: 'Url', values: [] })
+    expect(find(await rulesOf('OrganizationAccount'), 'handle')?.rules).toMatchObject([
+      { rule: 'Required' },
+      { rule: 'MinLength', values: ['5'] },
+      { rule: 'MaxLength' },
+      { rule: 'RegularExpression' },
+    ])
     expect(find(registration, 'birthDate')).toMatchObject({ type: 'Date', rules: [] })
     expect(find(registration, 'primaryAddress.coordinate.latitude')).toMatchObject({
       type: 'Decimal',

@@ -66,6 +66,29 @@ describe('Announcements', () => {
     expect(screen.queryByRole('button', { name: messages.send })).toBeNull()
   })
 
+  it('show the counts of their deliveries as these end, without Refresh', async () => {
+    const organization = await world.organization()
+    const admin = await world.member(organization, 'admin')
+    const content = { inAppText: 'New office', emailSubject: 'Office', emailHtmlBody: '<p>We move.</p>' }
+    const request = { audience: ['AllAssociates'], ...content }
+    await world.graphql(ANNOUNCE, { id: organization.id, request }, admin)
+    const path = `/orgs/${organization.handle}/associate-notifications`
+    const { alter } = await openScreen({ as: admin, path })
+    let counts = [0, 1, 0]
+    alter('OrganizationNotificationDetails', (body) =>
+      ['Sent', 'Sending', 'Failed'].reduce(
+        (text, name, at) => text.replace(new RegExp(`"numUsers${name}":\\d+`), `"numUsers${name}":${counts[at]}`),
+        body,
+      ),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: /New office/ }))
+    const details = within(await screen.findByRole('region', { name: messages.details }))
+    expect(await details.findByRole('button', { name: `1${messages.sending}` })).toBeTruthy()
+    counts = [0, 0, 1]
+    expect(await details.findByRole('button', { name: `1${messages.failedCount}` }, { timeout: 10_000 })).toBeTruthy()
+    expect(details.getByRole('button', { name: messages.resend })).toBeTruthy()
+  })
+
   it('of the site are for staff with the permission', async () => {
     await openScreen({ as: await world.staff(['Site_LegSys_R']), path: '/site/system-notifications' })
     expect(await screen.findByText(siteMessages.noAnnouncements)).toBeTruthy()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthFailure, SIGN_IN_EXPIRED } from '#src/lib/session/auth-failure.ts'
 import { messages } from '#src/features/auth/messages.ts'
 import { PENDING_DEVICE_KEY } from '#src/lib/session/remembered-device.ts'
@@ -26,6 +26,20 @@ async function logIn(account: MemoryAccount, password = account.password) {
 }
 
 describe('Log In', () => {
+  it('shows the maintenance text as soon as it is known, before anything is typed, and until it ends', async () => {
+    const extensions = { code: 'MAINTENANCE', userMessage: 'Back at nine.' }
+    let isOver = false
+    vi.stubGlobal('fetch', async () =>
+      isOver ? Response.json({}) : Response.json({ errors: [{ extensions }] }, { status: 503 }),
+    )
+    await openAuthScreen(paths.login.href(), new MemoryAuthGateway())
+    expect(await screen.findByText('Back at nine.')).toBeDefined()
+    isOver = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByText('Back at nine.')).toBeNull())
+    vi.unstubAllGlobals()
+  })
+
   it('shows an error for a wrong password under the password field', async () => {
     const { messageOf, path } = await logIn(ann, 'wrong horse')
     await screen.findByText('Incorrect username or password.')

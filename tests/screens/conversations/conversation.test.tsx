@@ -445,6 +445,42 @@ describe('A draft from another device', () => {
     await waitFor(async () => expect((await composer()).value).toBe(''))
   })
 
+  it('never replaces text that is being typed, although that text is already on the server', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
+    await userEvent.type(await composer(), 'Typed here')
+    await waitFor(() => expect(server.answered).toContain('ConversationDraftSave'))
+    await waitFor(async () => expect((await drafts.list())[0]).toMatchObject({ dirty: false }))
+    // Refused, because it is based on no version: the result has the current one.
+    const version = await server.saveDraft('c1', '', 0)
+    await server.saveDraft('c1', 'From the phone', version)
+    lookAgain()
+    const others = await screen.findByRole('list', { name: draftMessages.alsoWritten })
+    expect(within(others).getByText('From the phone')).toBeDefined()
+    expect((await composer()).value).toBe('Typed here')
+    await userEvent.click(within(others).getByRole('button', { name: draftMessages.use }))
+    await waitFor(async () => expect((await composer()).value).toBe('From the phone'))
+    expect(await within(others).findByText('Typed here')).toBeDefined()
+  })
+
+  it('that is stored between two key presses is kept beside the text', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
+    const editor = await composer()
+    await userEvent.type(editor, 'One')
+    await waitFor(async () => expect(await drafts.list()).toHaveLength(1))
+    const [mine] = await drafts.list()
+    if (!mine) throw new Error('The draft was not saved')
+    const content = { kind: 'reply', html: '<p>From the phone</p>' }
+    void drafts.save({ ...mine, content, changedAt: mine.changedAt + 1, baseVersion: 7, dirty: false })
+    fireEvent.change(editor, { target: { value: 'One two' } })
+    const others = await screen.findByRole('list', { name: draftMessages.alsoWritten })
+    expect(within(others).getByText('From the phone')).toBeDefined()
+    expect((await composer()).value).toBe('One two')
+  })
+
   it('is shown beside the text that is written here, and the user decides', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const server = await openMessageBox(claims(1))

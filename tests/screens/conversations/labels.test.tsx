@@ -105,6 +105,19 @@ describe('A label', () => {
     expect(screen.queryByRole('list', { name: labelWords.labels })).toBeNull()
   })
 
+  it('keeps the name that another device gave it while its color is edited here', async () => {
+    const server = await openMessageBox(claims(1), { labels: ['hail'] })
+    await renderMessageBox(server)
+    await row(/Claim 1/)
+    await userEvent.click(await screen.findByRole('button', { name: labelWords.actionsFor('hail') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.editLabel }))
+    const dialog = await screen.findByRole('dialog', { name: labelWords.editLabel })
+    await server.renameLabel('hail', 'Hail 2026', 'Amber')
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Red' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.save }))
+    await waitFor(async () => expect(await server.labels()).toEqual([{ name: 'Hail 2026', colorName: 'Red' }]))
+  })
+
   it('is added to a conversation and removed, with chips in the row, also while offline', async () => {
     const server = await openMessageBox(claims(2), { labels: ['Hail'] })
     await renderMessageBox(server)

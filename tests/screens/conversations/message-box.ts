@@ -60,6 +60,9 @@ export interface MessageBox extends PageNetwork {
   bobWrites(conversation: string, html: string): Promise<void>
   bobRenames(conversation: string, subject: string): Promise<void>
   bobStarts(conversation: string, subject: string): Promise<void>
+  /** Bob removes Ann from a conversation, or adds her again. */
+  bobRemovesAnn(conversation: string): Promise<void>
+  bobAddsAnn(conversation: string): Promise<void>
   /** Bob adds Carol as a participant without access to the earlier messages. */
   bobAddsCarol(conversation: string): Promise<void>
   /** Saves a draft of a reply as another device of Ann would. @returns the version of the draft */
@@ -67,6 +70,8 @@ export interface MessageBox extends PageNetwork {
   deleteDraft(conversation: string): Promise<void>
   /** Name and color of each custom label of Ann's message box, as stored on the server. */
   labels(): Promise<{ name: string; colorName: string }[]>
+  /** Another device of Ann renames a label. */
+  renameLabel(label: string, name: string, colorName: string): Promise<void>
   subjectOf(conversation: string): Promise<string>
 }
 
@@ -153,6 +158,29 @@ export async function openMessageBox(
         '{ id }',
       )
     },
+    async bobRemovesAnn(conversation) {
+      await world.inBox(
+        bob,
+        'conversationRemoveParticipant',
+        {
+          conversationId: ['ID!', id(conversation)],
+          request: ['ConversationParticipantInput!', { entityId: ann.userId, entityType: 'Users' }],
+        },
+        '{ left }',
+      )
+    },
+    async bobAddsAnn(conversation) {
+      const request = { entityId: ann.userId, entityType: 'Users', historyType: 'All' }
+      await world.inBox(
+        bob,
+        'conversationAddParticipant',
+        {
+          conversationId: ['ID!', id(conversation)],
+          request: ['ConversationAddParticipantInput!', request],
+        },
+        '{ id }',
+      )
+    },
     async bobAddsCarol(conversation) {
       const request = { entityId: carol.userId, entityType: 'Users', historyType: 'None' }
       await world.inBox(
@@ -211,6 +239,14 @@ export async function openMessageBox(
       return (data?.conversationLabelSummaries ?? [])
         .filter(({ type }) => type === 'Custom')
         .map(({ name, colorName }) => ({ name, colorName }))
+    },
+    async renameLabel(label, name, colorName) {
+      await world.inBox(
+        ann,
+        'conversationLabelUpdate',
+        { labelId: ['ID!', id(label)], labelRequest: ['ConversationLabelInput!', { name, colorName }] },
+        '{ id }',
+      )
     },
     async subjectOf(conversation) {
       const { data } = await world.graphql<{ conversationGet: { subject: string } }>(

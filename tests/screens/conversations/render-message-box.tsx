@@ -1,9 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { FluentProvider } from '@fluentui/react-components'
 import { configure, render } from '@testing-library/react'
+import { Suspense } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { clientFor } from '#src/app/data-client.ts'
+import { ConversationsWatch } from '#src/features/conversations/public.ts'
 import { routes } from '#src/features/conversations/routes.tsx'
 import { OutboxCount, OutboxHost } from '#src/features/outbox/public.ts'
 import { useBadgePoll } from '#src/lib/badges/use-badge-poll.ts'
@@ -30,6 +32,8 @@ function BadgePoll({ userId }: { userId: string }) {
 }
 
 interface Place {
+  /** True to run what the app runs beside every page. */
+  watches?: boolean
   device?: 'phone' | 'wide'
   /** Address to open; it may contain names such as `c1` in place of ids. */
   path?: string
@@ -40,7 +44,7 @@ interface Place {
 /** Renders the conversations screens for Ann on one device; her message box is on the real server. */
 export async function renderMessageBox(
   box: MessageBox,
-  { device = 'wide', path: named = '/app/conversations', fromOutside = false }: Place = {},
+  { device = 'wide', path: named = '/app/conversations', fromOutside = false, watches = false }: Place = {},
 ) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
@@ -59,6 +63,11 @@ export async function renderMessageBox(
       <BadgePoll userId={box.ann.userId} />
       <OutboxCount />
       <OutboxHost />
+      {watches && (
+        <Suspense>
+          <ConversationsWatch />
+        </Suspense>
+      )}
       <Outlet />
     </>
   )

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/legacy-claims/messages.ts'
 import { messages as shell } from '#src/features/shell/messages.ts'
 import { messages as site } from '#src/features/site/messages.ts'
 import { ERRORS, INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
+import { ANSWER_STALE_AFTER_MS } from '#shared/limits/device-times.ts'
 import { paths } from '#src/config/paths.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -12,6 +13,16 @@ afterEach(() => void vi.restoreAllMocks())
 
 const LINK =
   'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }'
+
+/** Hides the page and shows it again, which makes it refetch outdated data. */
+function lookAgain(): void {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + ANSWER_STALE_AFTER_MS + 1)
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  state.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
 
 /** Records the forms posted to a claims system, with their address and fields, instead of leaving the page. */
 function watchForms(): { action: string; fields: Record<string, string> }[] {
@@ -76,6 +87,35 @@ describe('Linked companies', () => {
     expect(screen.getByRole('article', { name: adjusting.name })).toBeTruthy()
     expect(screen.queryByRole('article', { name: reading.name })).toBeNull()
   })
+
+  it.each(['UNAVAILABLE', 'MAINTENANCE'] as const)(
+    'stay with their jobs and their age while the claims system says %s, also after a reload',
+    async (code) => {
+      const person = await world.person()
+      const { name } = await world.claimsCompany(person, 'Adjuster')
+      const scene = { as: person, path: paths.linkedCompanies.href() }
+      const { screen: first, ...network } = await openScreen(scene)
+      expect(await screen.findByText('Nora Finch 0')).toBeTruthy()
+      const failing = {
+        UserLegacyAdjustmentCompaniesWithMetrics: { code, field: 'userLegacyAdjustmentCompaniesWithMetrics' },
+        LegacyClaimSummaries: { code, field: 'legacyClaimSummaries' },
+      }
+      for (const [operation, failure] of Object.entries(failing)) network.refuse(operation, failure)
+      lookAgain()
+      expect(await screen.findByText(/^Could not be refreshed\. As of/)).toBeTruthy()
+      expect(screen.getByRole('article', { name })).toBeTruthy()
+      expect(screen.getByText('Nora Finch 0')).toBeTruthy()
+
+      await act(async () => void window.dispatchEvent(new Event('pagehide')))
+      first.unmount()
+      const again = await openScreen({ ...scene, reloads: true, failing })
+      for (const [operation, failure] of Object.entries(failing)) again.refuse(operation, failure)
+      expect(await screen.findByRole('article', { name })).toBeTruthy()
+      expect(screen.getByText('Nora Finch 0')).toBeTruthy()
+      expect(await screen.findByText(/^Could not be refreshed\. As of/)).toBeTruthy()
+    },
+    60_000,
+  )
 
   it('open nothing while offline', async () => {
     const person = await world.person()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#src/features/organizations/messages.ts'
+import { messages as profiles } from '#src/features/profiles/messages.ts'
 import type { OrganizationKey } from '#shared/permissions/keys.ts'
 import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
@@ -54,6 +55,7 @@ async function openNorthfield(scene: Scene): Promise<OpenScreen & { address: str
   const open = await openScreen({ as: person, path: address + page, ...(device && { device }) })
   return { ...open, address, parentAddress: `/orgs/${parent.handle}` }
 }
+const EMBLEM_OF_PRIVATE = profiles.privateOrganizationNotice
 const tabs = () => screen.findByRole('navigation', { name: messages.pages })
 
 describe('The organization shell', () => {
@@ -100,8 +102,24 @@ describe('The organization shell', () => {
     expect(location.pathname).toBe(`${address}/profile`)
   })
 
-  it('shows Invalid Organization Permissions to a person without access to any page', async () => {
-    await openNorthfield({ permissions: null, private: true })
+  it('shows strangers of a private organization exactly what its profile shows to visitors, from its address too', async () => {
+    const { screen: signedIn, address } = await openNorthfield({ permissions: null, private: true })
+    const shown = async (): Promise<string> => {
+      await screen.findByText(EMBLEM_OF_PRIVATE)
+      await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+      return screen.getByRole('main').textContent ?? ''
+    }
+    const toStranger = await shown()
+    expect(location.pathname).toBe(`${address}/profile`)
+    expect(toStranger).not.toContain('Independent adjusters.')
+    signedIn.unmount()
+    await openScreen({ as: null, path: `${address}/profile` })
+    expect(await shown()).toBe(toStranger)
+  })
+
+  it('shows Invalid Organization Permissions to staff without a key', async () => {
+    const { handle } = await world.organization({ private: true })
+    await openScreen({ as: await world.staff(['Site_User_R']), path: `/orgs/${handle}` })
     expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Organization Permissions' })).toBeTruthy()
   })
 

@@ -1,4 +1,6 @@
+import { ANNOUNCEMENT_ADDRESSED_WITHIN_MS, ANNOUNCEMENT_COUNTS_POLL_MS } from '#shared/limits/device-times.ts'
 import { type ReadStatus, useRead } from '#src/lib/data/use-read.ts'
+import { usePoll } from '#src/lib/offline/connection/use-poll.ts'
 import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
 import {
   type AnnouncementDetailFieldsFragment,
@@ -32,7 +34,15 @@ export function useAnnouncements(
   return { ...(organizationId === null ? ofSite : ofOrganization), page }
 }
 
-/** Reads one announcement with its delivery counts. */
+/** Right after sending, recipients are not addressed yet: all counts are 0. */
+function isUnfinished(details: AnnouncementDetailFieldsFragment | undefined): boolean {
+  if (!details) return false
+  const { numUsersSent, numUsersSending, numUsersFailed, createdUtc } = details
+  const isNew = Date.now() - Date.parse(createdUtc) < ANNOUNCEMENT_ADDRESSED_WITHIN_MS
+  return numUsersSending > 0 || (isNew && numUsersSent + numUsersFailed === 0)
+}
+
+/** Reads one announcement with its delivery counts, which change until every delivery has ended. */
 export function useAnnouncementDetails(
   organizationId: AnnouncementOwner,
   notificationId: string,
@@ -43,5 +53,7 @@ export function useAnnouncementDetails(
     organizationId === null ? null : { organizationId, notificationId },
   )
   const details = ofSite.data?.systemNotificationDetails ?? ofOrganization.data?.organizationNotificationDetails
+  const { refresh } = organizationId === null ? ofSite : ofOrganization
+  usePoll(refresh, isUnfinished(details) ? ANNOUNCEMENT_COUNTS_POLL_MS : null)
   return { ...(organizationId === null ? ofSite : ofOrganization), details }
 }

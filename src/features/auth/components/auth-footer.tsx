@@ -1,6 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useLocation } from 'react-router'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { messages } from '../messages.ts'
 import { TextLink } from './text-link.tsx'
@@ -9,7 +9,7 @@ import { TextLink } from './text-link.tsx'
 export function AuthFooter() {
   const styles = useStyles()
   const { pathname } = useLocation()
-  const { links } = getConfig()
+  const { links } = useConfig()
   const shown = (
     [
       [messages.masterSubscriptionAgreement, links.masterSubscriptionAgreement],

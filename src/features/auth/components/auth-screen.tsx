@@ -6,6 +6,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
 import { SIGN_IN_PREFETCH_DELAY_MS } from '#shared/limits/device-times.ts'
+import { useMaintenance } from '../hooks/use-maintenance.ts'
 import { messages } from '../messages.ts'
 
 interface AuthScreenProps {
@@ -25,6 +26,7 @@ interface AuthScreenProps {
 export function AuthScreen({ title, text, children, footer, focus = 'field' }: AuthScreenProps) {
   const styles = useStyles()
   const hasNetwork = useHasNetwork()
+  const maintenance = useMaintenance()
   const root = useRef<HTMLDivElement>(null)
   usePageTitle(title)
   useEffect(() => {
@@ -42,6 +44,7 @@ export function AuthScreen({ title, text, children, footer, focus = 'field' }: A
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {!hasNetwork && <Banner intent="warning">{messages.offline}</Banner>}
+      {maintenance !== null && <Banner intent="warning">{maintenance}</Banner>}
       <div className={styles.content}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>

@@ -1,8 +1,18 @@
 import type { ApolloClient } from '@apollo/client'
-import { SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT } from '#shared/limits.ts'
+import {
+  PICTURE_AHEAD_MAX_BYTES,
+  PICTURES_AHEAD_MAX_BYTES,
+  SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT,
+} from '#shared/limits.ts'
 import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
 import { pictureUrlOf } from '#src/lib/files/picture-url.ts'
-import { savedPicture, savePicture, whichAreSaved } from '#src/lib/offline/read-cache/saved-pictures.ts'
+import { isMetered, savesData } from '#src/lib/offline/connection/metered.ts'
+import {
+  hasRoomForPictures,
+  savedPicture,
+  savePicture,
+  whichAreSaved,
+} from '#src/lib/offline/read-cache/saved-pictures.ts'
 import { whenSettled } from '#src/lib/when-idle.ts'
 import type { ConversationPage } from '../message-pages.ts'
 import type { MessageAttachment } from './attachment.ts'
@@ -13,13 +23,20 @@ type Rendition = 'Thumbnail' | 'Viewing'
 /** The name under which a rendition is saved. The content of a version never changes, so its id identifies it. */
 const nameOf = ({ id }: Instance, rendition: Rendition): string => `${id}:${rendition}`
 
-async function fetchPicture(client: ApolloClient, instance: Instance, rendition: Rendition): Promise<Blob> {
+/** @param maxBytes a larger content is not fetched */
+async function fetchPicture(
+  client: ApolloClient,
+  instance: Instance,
+  rendition: Rendition,
+  maxBytes = Infinity,
+): Promise<Blob> {
   for (const renew of [false, true]) {
     const { signal } = new AbortController()
     const url = await pictureUrlOf(client, instance, { rendition, renew, signal })
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit' })
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
-    if (response.ok && isShownInline(type)) return response.blob()
+    const isSmall = Number(response.headers.get('content-length') ?? 0) <= maxBytes
+    if (response.ok && isSmall && isShownInline(type)) return response.blob()
     await response.body?.cancel()
     if (response.status !== 403) break
   }
@@ -46,22 +63,57 @@ export async function pictureOf(client: ApolloClient, instance: Instance, rendit
   return fetched.finally(() => fetching.delete(name))
 }
 
-/** Whether the browser is set to save data. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+function picturesOf({ messages }: ConversationPage): Instance[] {
+  return messages
+    .flatMap(({ attachments }) => attachments.map(({ currentInstance }) => currentInstance))
+    .filter(({ mimeType, virusStatus }) => virusStatus === 'Clean' && isSeen(mimeType))
+    .slice(-SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT)
+    .reverse()
+}
+
+async function unsavedOf(pictures: readonly Instance[]): Promise<Instance[]> {
+  const saved = await whichAreSaved(pictures.map((picture) => nameOf(picture, 'Thumbnail')))
+  return pictures.filter((one) => !saved.has(nameOf(one, 'Thumbnail')))
+}
+
+/** Bytes that this page has fetched of pictures that nobody requested. */
+let fetchedAheadBytes = 0
+
+/**
+ * Saves the thumbnails of conversations that were not opened, so that they can be seen offline: one after the other,
+ * only while the connection is not metered, and within a budget. Never fails.
+ *
+ * @param conversations the newest first
+ * @param settled resolves while no other request is in flight
+ * @param isGone returns true if another list is shown by now
+ */
+export async function savePicturesAhead(
+  client: ApolloClient,
+  conversations: readonly ConversationPage[],
+  settled: () => Promise<void>,
+  isGone: () => boolean,
+): Promise<void> {
+  for (const picture of await unsavedOf(conversations.flatMap(picturesOf))) {
+    await settled()
+    if (isGone() || isMetered() || fetchedAheadBytes >= PICTURES_AHEAD_MAX_BYTES) return
+    // Pictures that were viewed are not displaced by those that were not.
+    if (!(await hasRoomForPictures())) return
+    await fetchPicture(client, picture, 'Thumbnail', PICTURE_AHEAD_MAX_BYTES)
+      .then(async (content) => {
+        fetchedAheadBytes += content.size
+        await savePicture(nameOf(picture, 'Thumbnail'), content)
+      })
+      .catch(() => undefined)
+  }
+}
 
 /**
  * Saves the pictures of the newest messages of an opened conversation, one after the other while no other request is in
  * flight. Pictures above the viewport were never shown, but users look for them while offline. Never fails.
  */
-export async function savePicturesOf(client: ApolloClient, { messages }: ConversationPage): Promise<void> {
+export async function savePicturesOf(client: ApolloClient, conversation: ConversationPage): Promise<void> {
   if (savesData()) return
-  const pictures = messages
-    .flatMap(({ attachments }) => attachments.map(({ currentInstance }) => currentInstance))
-    .filter(({ mimeType, virusStatus }) => virusStatus === 'Clean' && isSeen(mimeType))
-    .slice(-SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT)
-    .reverse()
-  const saved = await whichAreSaved(pictures.map((picture) => nameOf(picture, 'Thumbnail')))
-  for (const picture of pictures.filter((one) => !saved.has(nameOf(one, 'Thumbnail')))) {
+  for (const picture of await unsavedOf(picturesOf(conversation))) {
     await new Promise<void>((resolve) => {
       whenSettled(resolve)
     })

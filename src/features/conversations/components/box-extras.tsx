@@ -7,6 +7,7 @@ import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
 import { ListGestures } from '../gestures/components/list-gestures.tsx'
 import { useBoxAddress } from '../box-address.ts'
 import { useFetchAhead } from '../hooks/use-fetch-ahead.ts'
+import { useForgetLeft } from '../left/hooks/use-forget-left.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
@@ -55,6 +56,8 @@ export function BoxExtras({
   const boxActions = useBoxActions(box)
   useFetchDrafts(box, mayWrite)
   useFetchAhead(box, inbox)
+  // ConversationsWatch does it for the current user's box.
+  useForgetLeft(box.entityType === 'Organizations' ? box : null)
   useTextHighlight(root, '[data-conversation]', searchedFor)
 
   // Keys can be pressed faster than conversations render, so each key press starts from the conversation of the last

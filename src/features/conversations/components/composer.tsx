@@ -18,7 +18,7 @@ import { attachmentMessages } from '../attachments/messages.ts'
 import { useDrafting } from '../drafting/hooks/use-drafting.tsx'
 import { useDraftQuestion } from '../drafting/hooks/use-draft-question.tsx'
 import { OtherDrafts } from '../drafts/components/other-drafts.tsx'
-import { EMPTY_REPLY, isSendable, writtenSince } from '../draft-content.ts'
+import { EMPTY_REPLY, isEmptyDraft, isSendable, writtenSince } from '../draft-content.ts'
 import { useDraftSync } from '../drafts/hooks/use-draft-sync.ts'
 import { MessageEditor } from '../editor/components/message-editor.tsx'
 import { useBoxAddress } from '../box-address.ts'
@@ -33,7 +33,10 @@ interface ComposerProps {
   box: MessageBox
   conversationId: string
   subject: string
-  /** Why the user can no longer send; the unsent text stays readable. Null if sending is allowed. */
+  /**
+   * Why the user can no longer send; the unsent text stays readable. Null if sending is allowed; '' if the page shows
+   * the reason: then nothing is shown without unsent text.
+   */
   closed: string | null
 }
 
@@ -67,12 +70,12 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
   const busy = useRef(false)
   // Focus returns to the editor only after a message was sent.
   const firstEdition = useRef(edition)
-  if (!draft) return null
+  if (!draft || (closed === '' && isEmptyDraft(draft.content) && draft.fileIds.length === 0)) return null
 
   const { html, placeholders } = draft.content
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
   const canSend = closed === null && block === null && isSendable(html)
-  const reason = closed ?? reasonOf(block, html)
+  const reason = (closed ?? reasonOf(block, html)) || null
 
   const send = async (): Promise<void> => {
     if (!(await question.maySend({ html, placeholders, place: { box, conversationId } }))) return

@@ -164,12 +164,12 @@ export function ConversationView({
           />
         </PartBoundary>
       )}
-      {(conversation?.canReply === true || (!conversation && queued)) && (
+      {(conversation?.canReply === true || (!conversation && (queued ?? gone !== null))) && (
         <Composer
           box={box}
           conversationId={conversationId}
           subject={subject ?? ''}
-          closed={conversation ? gone : null}
+          closed={conversation ? gone : queued ? null : ''}
         />
       )}
       {conversation?.canReply === false && <p className={styles.readOnly}>{messages.readOnly}</p>}

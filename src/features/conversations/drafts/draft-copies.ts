@@ -57,6 +57,16 @@ export function asOtherDraft(remote: RemoteDraft): StoredDraft | null {
   )
 }
 
+/**
+ * Keeps a stored draft that would be overwritten by text that is being written: it becomes a second draft with its own
+ * key. Its files stay with the written text.
+ */
+export function asReplacedDraft(stored: StoredDraft): StoredDraft {
+  const { key, baseVersion, changedAt } = stored
+  const otherKey = `${key}${OTHER_DRAFT_SIGN}${FROM_DEVICE}${baseVersion ?? changedAt}`
+  return { ...stored, key: otherKey, fileIds: [], baseVersion: null, dirty: true }
+}
+
 export function isFromOtherDevice(key: string): boolean {
   return key.includes(`${OTHER_DRAFT_SIGN}${FROM_DEVICE}`)
 }

@@ -6,16 +6,15 @@ import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { DRAFT_SAVED_EVERY_MS } from '#shared/limits/device-times.ts'
+import { DRAFT_SAVED_EVERY_MS, TYPING_LASTS_MS } from '#shared/limits/device-times.ts'
 import { asDraftContent, type DraftContent, isEmptyDraft } from '../draft-content.ts'
+import { asReplacedDraft } from '../drafts/draft-copies.ts'
 import type { MessageBox } from '../message-box.ts'
 import { draftLane } from '../offline.ts'
 import { messages } from '../messages.ts'
 
 /** The content of an editor with its files. */
-interface Written {
-  content: DraftContent
-  fileIds: readonly string[]
+interface Written extends Unsent<DraftContent> {
   /** Epoch milliseconds; distinguishes this page's changes from those of other tabs and devices. */
   changedAt: number
 }
@@ -30,12 +29,18 @@ const written = new Map<string, Written>()
 const saving = new Map<string, Saving>()
 /** `performance.now()` of the last save, by draft key: a clock that is set back must not delay the next save. */
 const savedAt = new Map<string, number>()
+/**
+ * `changedAt` of the stored draft when this page last read or wrote it, by draft key. A stored draft with another time
+ * was changed in another tab or on another device.
+ */
+const seenAt = new Map<string, number>()
 /** Writes in flight, by draft key. */
 const storing = new Map<string, Promise<void>>()
 
 // A pending save must not be stored for the next user who signs in on this device.
 onSignOut(() => {
   written.clear()
+  seenAt.clear()
   for (const { timer } of saving.values()) clearTimeout(timer)
   saving.clear()
   // A write that never completes must not block the saves of the next user.
@@ -66,6 +71,13 @@ async function forgetCopiesOf(key: string, baseVersion: number | null, box: Mess
   await forgetCopies(box, key, baseVersion)
 }
 
+/** Whether storing `content` would overwrite a text that this page does not show. */
+function overwrites(stored: StoredDraft | null, content: DraftContent): stored is StoredDraft {
+  if (!stored || stored.changedAt === seenAt.get(stored.key)) return false
+  const other = asDraftContent(stored.content)
+  return !isEmptyDraft(other) && JSON.stringify(other) !== JSON.stringify(content)
+}
+
 async function store(key: string, { content, fileIds, changedAt }: Written, about: DraftPlace): Promise<void> {
   try {
     if (isEmptyDraft(content) && fileIds.length === 0) return await forgetDraft(key, about.box)
@@ -73,9 +85,13 @@ async function store(key: string, { content, fileIds, changedAt }: Written, abou
     await drafts.change({
       key,
       since: null,
-      // Only sync-drafts.ts changes the version of the server's copy.
-      decide: (stored) => ({ save: [{ ...draft, baseVersion: stored?.baseVersion ?? null, dirty: true }] }),
+      decide: (stored) => {
+        // Only sync-drafts.ts changes the version of the server's copy.
+        const mine = { ...draft, baseVersion: stored?.baseVersion ?? null, dirty: true }
+        return { save: overwrites(stored, content) ? [asReplacedDraft(stored), mine] : [mine] }
+      },
     })
+    seenAt.set(key, changedAt)
   } catch (error) {
     // While an identity is assumed nothing is saved; the text exists only in this page.
     if (!(error instanceof OutboxClosedError)) showToast({ intent: 'error', text: messages.couldNotSaveDraft })
@@ -145,6 +161,8 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   const [now, setNow] = useState<Written | null>(() => written.get(key) ?? null)
   const [edition, setEdition] = useState(0)
   const current = useRef(now)
+  /** `performance.now()` of the user's last change in this page. */
+  const typedAt = useRef(-TYPING_LASTS_MS)
 
   const take = useCallback(
     (next: Written) => {
@@ -163,6 +181,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       if (gone || current.current) return
       const content = asDraftContent(storedDraft?.content)
       const isOurs = storedDraft !== null && content?.kind === empty.kind
+      if (isOurs) seenAt.set(key, storedDraft.changedAt)
       take(
         isOurs
           ? { content, fileIds: storedDraft.fileIds, changedAt: storedDraft.changedAt }
@@ -175,31 +194,39 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   }, [key, empty, take])
 
   // Applies changes from outside: returned from the outbox, made in another tab or on another device. Text that the
-  // user changed in this page is replaced only if the page does not have the focus and the stored draft is newer.
+  // user is typing is never replaced: it is stored beside the other text, and the user decides (OtherDrafts).
   const stored = useDraftList().find((draft) => draft.key === key)
-  /** `changedAt` of the stored draft when this page last read it. */
-  const seen = useRef<number | null>(null)
+  const replaceBy = useCallback(
+    (next: Written) => {
+      take(next)
+      setEdition((number) => number + 1)
+    },
+    [take],
+  )
   const isHeld = useRef(false)
+  const wasStored = useRef(false)
   useEffect(() => {
     const mine = current.current
-    const before = seen.current
-    seen.current = stored?.changedAt ?? null
+    const before = seenAt.get(key)
+    const isDeleted = wasStored.current && !stored
+    wasStored.current = stored !== undefined
+    if (!mine || saving.has(key) || isHeld.current) return
     // The same text was sent, discarded or emptied elsewhere: it is cleared here, so that it is not sent twice.
-    if (!stored && before !== null && mine?.changedAt === before && !saving.has(key) && !isHeld.current) {
-      take({ content: empty, fileIds: [], changedAt: 0 })
-      setEdition((number) => number + 1)
-      return
-    }
-    if (!stored || !mine || stored.changedAt === mine.changedAt || saving.has(key) || isHeld.current) return
+    if (isDeleted && mine.changedAt === before) return replaceBy({ content: empty, fileIds: [], changedAt: 0 })
+    if (!stored || stored.changedAt === mine.changedAt || stored.changedAt === before) return
     const content = asDraftContent(stored.content)
     if (content?.kind !== empty.kind) return
-    // Unchanged if it equals the stored draft as last read, or is empty. The timestamps alone do not decide, because
-    // the clocks of two devices differ.
-    const isUntouched = mine.changedAt === before || (isEmptyDraft(mine.content) && mine.fileIds.length === 0)
-    if (!isUntouched && (document.hasFocus() || stored.changedAt < mine.changedAt)) return
-    take({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
-    setEdition((number) => number + 1)
-  }, [stored, key, empty, take])
+    // The timestamps alone do not decide, because the clocks of two devices differ.
+    const isEmpty = isEmptyDraft(mine.content) && mine.fileIds.length === 0
+    const isTyping = document.hasFocus() && performance.now() - typedAt.current < TYPING_LASTS_MS
+    if (isEmpty || (mine.changedAt === before && !isTyping)) {
+      seenAt.set(key, stored.changedAt)
+      replaceBy({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
+    } else {
+      save(key, mine, about)
+      saving.get(key)?.run()
+    }
+  }, [stored, key, empty, about, replaceBy])
 
   const change = useCallback<DraftResult<C>['change']>(
     ({ content, fileIds }) => {
@@ -210,6 +237,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
         fileIds: fileIds?.(before.fileIds) ?? before.fileIds,
         changedAt: Date.now(),
       }
+      if (content) typedAt.current = performance.now()
       take(next)
       if (isHeld.current) return
       // Saves at once if the files changed: a staged file that no draft refers to would be lost if the app was killed.
@@ -233,15 +261,12 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       saving.delete(key)
       const next = { ...rest, changedAt: Date.now() }
       // Synchronous: otherwise a key press in between would be inserted after the sent text.
-      flushSync(() => {
-        take(next)
-        setEdition((number) => number + 1)
-      })
+      flushSync(() => replaceBy(next))
       if (isEmptyDraft(rest.content) && rest.fileIds.length === 0)
         void forgetCopiesOf(key, baseVersion, about.box).catch(() => undefined)
       else save(key, next, about)
     },
-    [key, about, take],
+    [key, about, replaceBy],
   )
 
   const handOver = useCallback<DraftResult<C>['handOver']>(

@@ -8,8 +8,8 @@ import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
 
 /**
- * Saves the newest messages of the first conversations of the inbox on the device, one conversation at a time while no
- * other request is in flight, so that they can be read offline without having been opened.
+ * Saves the newest messages and thumbnails of the first conversations of the inbox on the device, one conversation at a
+ * time while no other request is in flight, so that they can be read offline without having been opened.
  *
  * @param rows the inbox, newest first; null while another list is shown
  */
@@ -31,7 +31,12 @@ export function useFetchAhead({ entityType, entityId }: MessageBox, rows: readon
       })
     void settled()
       .then(() => import('../fetch-ahead.ts'))
-      .then(({ fetchAhead }) => fetchAhead(client, box, newest, settled, () => gone))
+      .then(async ({ fetchAhead }) => {
+        const { stored, isRefused } = await fetchAhead(client, box, newest, settled, () => gone)
+        if (isRefused) await (await import('../left/forget-left.ts')).forgetLeft(client, box)
+        const { savePicturesAhead } = await import('../attachments/saved-attachments.ts')
+        await savePicturesAhead(client, stored, settled, () => gone)
+      })
       .catch(() => undefined)
     return () => {
       gone = true

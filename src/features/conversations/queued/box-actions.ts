@@ -85,8 +85,8 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
     },
     createLabel: (written: WrittenLabel) =>
       queueChange(client, createLabel(box, address(), written), labelChanges.created),
-    updateLabel: (written: WrittenLabel, baseVersion: number) =>
-      queueChange(client, updateLabel(box, address(), written, baseVersion), labelChanges.updated),
+    updateLabel: (written: WrittenLabel, base: Pick<WrittenLabel, 'name' | 'colorName'>) =>
+      queueChange(client, updateLabel(box, address(), written, base), labelChanges.updated),
     deleteLabel: (deleted: { id: string; name: string }) =>
       queueChange(client, deleteLabel(box, address(), deleted), labelChanges.deleted),
     rename: (conversationId: string, subject: string, baseVersion: number) =>

@@ -28,15 +28,31 @@ export function createLabel(box: MessageBox, href: string, label: WrittenLabel) 
   )
 }
 
-/** @param baseVersion the version that the user saw; the server refuses the change if the label was changed since */
-export function updateLabel(box: MessageBox, href: string, label: WrittenLabel, baseVersion: number) {
+/**
+ * Changes name and color of a label.
+ *
+ * @param base what the user saw: the server changes only what differs from it, and refuses the change if the same was
+ *   changed since, in another tab or on another device
+ */
+export function updateLabel(
+  box: MessageBox,
+  href: string,
+  label: WrittenLabel,
+  base: Pick<WrittenLabel, 'name' | 'colorName'>,
+) {
   const id = crypto.randomUUID()
   return boxMutation(
     box,
     ConversationLabelUpdateDocument,
     {
       labelId: label.id,
-      labelRequest: { name: label.name, colorName: label.colorName, baseVersion, clientMutationId: id },
+      labelRequest: {
+        name: label.name,
+        colorName: label.colorName,
+        baseName: base.name,
+        baseColorName: base.colorName,
+        clientMutationId: id,
+      },
     },
     { kind: 'label-update', label },
     {
@@ -45,7 +61,6 @@ export function updateLabel(box: MessageBox, href: string, label: WrittenLabel, 
       detail: label.name,
       href,
       receipt: { path: 'conversationLabelUpdate.id', value: label.id },
-      version: { key: `label:${label.id}`, from: 'conversationLabelUpdate.version', into: 'labelRequest.baseVersion' },
     },
   )
 }

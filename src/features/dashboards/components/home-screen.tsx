@@ -5,7 +5,8 @@ import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
-import { getConfig } from '#src/config/env.ts'
+import type { ClientConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -18,8 +19,7 @@ import { Welcome } from './welcome.tsx'
 import { messages } from '../messages.ts'
 
 /** Returns the tiles of a person's dashboard. Conversations is a link only in demo mode, like its menu entry. */
-function homeTiles(): Tile[] {
-  const { demoMode, links } = getConfig()
+function homeTiles({ demoMode, links }: ClientConfig): Tile[] {
   return [
     {
       key: 'conversations',
@@ -53,6 +53,7 @@ interface HomeScreenProps {
 
 /** The user's dashboard. */
 export function HomeScreen({ dueClaims }: HomeScreenProps) {
+  const config = useConfig()
   const styles = useStyles()
   const { viewer } = useViewer()
   if (!viewer?.standardUserId) return null
@@ -67,7 +68,7 @@ export function HomeScreen({ dueClaims }: HomeScreenProps) {
         </Suspense>
       </div>
       {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
-      <DashboardTiles tiles={homeTiles()} />
+      <DashboardTiles tiles={homeTiles(config)} />
       <QuickLinks owner={owner} canEdit />
     </DashboardFrame>
   )

@@ -1,5 +1,5 @@
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { messages } from '../messages.ts'
@@ -18,7 +18,7 @@ interface OrganizationDashboardProps {
 export function OrganizationDashboard({ organizationId, name, tiles }: OrganizationDashboardProps) {
   const { viewer } = useViewer()
   const owner = { type: 'Organization', id: organizationId } as const
-  const { partner } = getConfig().links
+  const { partner } = useConfig().links
   const partnerTile = { key: 'partner', label: messages.partner, icon: <GlobeRegular />, external: true }
   return (
     <DashboardFrame

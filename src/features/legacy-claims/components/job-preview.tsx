@@ -86,7 +86,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
           </Tab>
         ))}
       </TabList>
-      <AsOf asOf={asOf} />
+      <AsOf asOf={asOf} isOutdated={error !== null} />
       <DataList
         label={`${legacyListTitle(company.userRole, scope)}: ${messages.lists[subset]}`}
         items={found?.claims}

@@ -36,7 +36,7 @@ export function LinkedCompaniesPage() {
         {messages.linkedCompanies}
       </PageHeading>
       <MaintenanceNote />
-      <AsOf asOf={asOf} />
+      <AsOf asOf={asOf} isOutdated={error !== null} />
       {!companies && failed && (
         <ErrorState text={maintenanceMessageOf(error) ?? messages.failed} onRetry={() => void refresh()} />
       )}

@@ -4,7 +4,7 @@ import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
@@ -29,7 +29,7 @@ export function BottomBar({ onCamera }: BottomBarProps) {
   const styles = useStyles()
   const viewer = useShellViewer()
   const badges = useBadgeCounts()
-  const entries = bottomEntries(viewer, getConfig())
+  const entries = bottomEntries(viewer, useConfig())
   const link = (entry: ShellEntry): ReactNode => (
     <NavLink
       key={entry.key}

@@ -15,7 +15,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import type { ReactNode } from 'react'
 import { openAssistant } from '#src/features/assistant/public.ts'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
@@ -64,7 +64,7 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
   const badges = useBadgeCounts()
   const { unsent } = useOutboxSummary()
   const isDark = useIsDark()
-  const config = getConfig()
+  const config = useConfig()
   const inBar = new Set(bottomEntries(shellViewer, config).map(({ key }) => key))
   const entries = [
     ...navigationEntries(shellViewer, config).filter(({ key }) => !inBar.has(key)),

@@ -5,7 +5,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { toggleAssistant } from '#src/features/assistant/public.ts'
 import { QuickLinkIcon, useQuickLinks } from '#src/features/dashboards/public.ts'
@@ -31,7 +31,7 @@ function addressOf(url: string | null): string | null {
 function Entries({ userId }: { userId: string }) {
   const styles = useStyles()
   const quickLinks = useQuickLinks({ type: 'User', id: userId })
-  const { partner } = getConfig().links
+  const { partner } = useConfig().links
   // The partner's site has its own entry.
   const links = (quickLinks.links ?? []).filter(({ url }) => addressOf(url) !== addressOf(partner))
   const [place, setPlace] = useState<HTMLElement | null>(null)

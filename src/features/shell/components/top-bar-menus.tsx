@@ -1,4 +1,4 @@
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { useHasRoom } from '../hooks/use-has-room.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
@@ -15,7 +15,7 @@ export function WideMenus() {
   const isKnown = viewer.kind !== 'anonymous' && viewer.kind !== 'unknown'
   return (
     <>
-      {externalEntries(viewer, getConfig()).map((entry) => (
+      {externalEntries(viewer, useConfig()).map((entry) => (
         <TopBarLink key={entry.key} entry={entry} iconOnly={!hasAllRoom} />
       ))}
       {hasOrganizationsMenu(viewer) && <OrganizationsMenu iconOnly={!hasRoom} />}

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { BotRegular } from '@fluentui/react-icons/svg/bot'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { toggleAssistant } from '#src/features/assistant/public.ts'
 import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { countOf } from '../entry-counts.ts'
@@ -16,7 +16,7 @@ export function WideLinks() {
   const badges = useBadgeCounts()
   return (
     <>
-      {navigationEntries(viewer, getConfig()).map((entry) => (
+      {navigationEntries(viewer, useConfig()).map((entry) => (
         <TopBarLink key={entry.key} entry={entry} count={countOf(entry.key, badges)} />
       ))}
     </>

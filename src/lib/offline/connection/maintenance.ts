@@ -1,4 +1,7 @@
-import { ERRORS } from '#shared/errors.ts'
+import { MAINTENANCE_MESSAGE } from '#shared/generic-error.ts'
+
+// Without the error catalog, because the sign-in screens use this too.
+const MAINTENANCE_STATUS = 503
 
 interface MaintenanceBody {
   errors?: { extensions?: { code?: unknown; userMessage?: unknown } | null }[]
@@ -9,7 +12,7 @@ interface MaintenanceBody {
  * unreachable server. The response body can still be read afterward.
  */
 export async function maintenanceWordsOf(response: Response): Promise<string | null> {
-  if (response.status !== ERRORS.MAINTENANCE.httpStatus) return null
+  if (response.status !== MAINTENANCE_STATUS) return null
   const body = (await response
     .clone()
     .json()
@@ -18,5 +21,5 @@ export async function maintenanceWordsOf(response: Response): Promise<string | n
   if (extensions?.code !== 'MAINTENANCE') return null
   return typeof extensions.userMessage === 'string' && extensions.userMessage !== ''
     ? extensions.userMessage
-    : ERRORS.MAINTENANCE.userMessage
+    : MAINTENANCE_MESSAGE
 }

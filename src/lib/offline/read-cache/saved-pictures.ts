@@ -42,6 +42,20 @@ export async function whichAreSaved(ids: readonly string[]): Promise<ReadonlySet
   return new Set(ids.filter((id) => names.has(PREFIX + id)))
 }
 
+/** Whether the saved pictures use less than half of what they may, so that a further one displaces none. */
+export async function hasRoomForPictures(): Promise<boolean> {
+  const pictures = ((await currentStore()?.list()) ?? []).filter(({ name }) => name.startsWith(PREFIX))
+  const bytes = pictures.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return pictures.length < SAVED_PICTURES_MAX_COUNT / 2 && bytes < SAVED_PICTURES_MAX_BYTES / 2
+}
+
+/** Deletes the pictures whose ids are not wanted, for example because the user may no longer see them. */
+export async function forgetPicturesExcept(isWanted: (id: string) => boolean): Promise<void> {
+  const store = currentStore()
+  const names = ((await store?.list()) ?? []).map(({ name }) => name)
+  await store?.remove(names.filter((name) => name.startsWith(PREFIX) && !isWanted(name.slice(PREFIX.length))))
+}
+
 /**
  * Saves a picture, unless it is too large.
  *

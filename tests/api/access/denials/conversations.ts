@@ -129,6 +129,24 @@ export const conversationsDenials: readonly DenialRow[] = [
     outcomes: ORGANIZATION,
   },
   {
+    operation: 'conversationsLeft',
+    about: 'the own box',
+    field: `conversationsLeft(${own}, conversationIds: ["{ownerConversation}"])`,
+    outcomes: STANDARD,
+  },
+  {
+    operation: 'conversationsLeft',
+    about: "another person's box",
+    field: `conversationsLeft(${foreign}, conversationIds: ["{ownerConversation}"])`,
+    outcomes: NOBODY,
+  },
+  {
+    operation: 'conversationsLeft',
+    about: "the organization's box",
+    field: `conversationsLeft(${organization}, conversationIds: ["{ownerConversation}"])`,
+    outcomes: ORGANIZATION,
+  },
+  {
     operation: 'conversationAdd',
     about: 'to another person, from the own box',
     field: `mutation: conversationAdd(${own}, ${firstMessage('{owner}')}) { id }`,

@@ -49,7 +49,9 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
     const written = { id, name, colorName, parentLabelId: label ? label.parentLabelId : parentLabelId || null }
     if (written.name !== label?.name && isNameTaken(labels, written))
       return { fieldErrors: { name: conversationMessages.labelNameTaken } }
-    const isKept = label ? await updateLabel(written, label.version) : await createLabel(written)
+    const isKept = label
+      ? await updateLabel(written, { name: label.name, colorName: labelColorOf(label.colorName) })
+      : await createLabel(written)
     if (!isKept) return undefined
     if (targets.length > 0) await putOn(targets, { id, name, type: 'Custom' }, true)
     onClose()

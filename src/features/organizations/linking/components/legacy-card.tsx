@@ -36,10 +36,7 @@ export function LegacyCard({ organization }: LegacyCardProps) {
   const isStaff = viewer !== null && viewer.siteUserId !== null
   const organizationId = organization.id
   const linked = useRead(LinkedLegacyAdjustmentCompanyInfoDocument, { orgId: organizationId })
-  const answered = linked.data?.linkedLegacyAdjustmentCompanyInfo
-  // If the claims system is unreachable, the result is null with an error, which does not mean that no company is
-  // linked.
-  const company = answered === null && linked.error !== null ? undefined : answered
+  const company = linked.data?.linkedLegacyAdjustmentCompanyInfo
   const isAsked = mayCall(viewer, 'getAssociatesToBeSeededCount', { organizationId })
   const { data } = useRead(
     GetOrganizationAncestorsDocument,
@@ -62,7 +59,7 @@ export function LegacyCard({ organization }: LegacyCardProps) {
           : company === null && mayLink && button(messages.link, true, 'link')
       }
     >
-      <AsOf asOf={linked.asOf} />
+      <AsOf asOf={linked.asOf} isOutdated={linked.error !== null} />
       {linked.loading && <SkeletonRows rows={1} />}
       {company === undefined && !linked.loading && (
         <ErrorState

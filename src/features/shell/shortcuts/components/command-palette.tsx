@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { openAssistant } from '#src/features/assistant/public.ts'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
-import { getConfig } from '#src/config/env.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
@@ -43,7 +43,7 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
   const goTo = (href: string) => (): void => leaveBy(() => void navigate(href))
   const isStandard = shellViewer.kind === 'standard'
 
-  const pages: PaletteCommand[] = [...navigationEntries(shellViewer, getConfig()), ...accountEntries(shellViewer)].map(
+  const pages: PaletteCommand[] = [...navigationEntries(shellViewer, useConfig()), ...accountEntries(shellViewer)].map(
     ({ label, href }) => ({ label, run: goTo(href) }),
   )
   const organizations: PaletteCommand[] = (data?.affiliatedOrganizations ?? []).flatMap(({ emblem }) =>

@@ -1,0 +1,7 @@
+import { renewConfig } from '#src/config/env.ts'
+import { onReturn } from '#src/lib/offline/connection/use-on-return.ts'
+// The code that queues changes must be loaded before the network connection is lost.
+import '#src/lib/data/queued-writes.ts'
+
+/** Loaded once, after the first screen is shown. A page can stay open for days: its links are renewed on return. */
+onReturn(() => void renewConfig())
