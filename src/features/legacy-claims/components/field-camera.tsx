@@ -5,6 +5,7 @@ import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { LegacyClaimsWithDocumentsDocument } from '../legacy-claims.generated.ts'
@@ -22,7 +23,8 @@ export function FieldCamera() {
   const claims = (data?.legacyClaimsWithDocuments ?? []).filter(
     ({ uploadAccessLevels }) => uploadAccessLevels.length > 0,
   )
-  const [isOpen, setIsOpen] = useState(false)
+  // The shortcut of the installed app opens it.
+  const [isOpen, setIsOpen] = useState(() => takeOpened('camera'))
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const wasOpen = useWasEver(isOpen)
   const onScreen = useMatch(paths.claimDocuments.pattern)?.params.claimKey
