@@ -13,7 +13,7 @@ export const RichTextField = preloadable(() =>
   import('./editor/components/rich-text-field.tsx').then(({ RichTextField }) => RichTextField),
 )
 export const MessageBody = preloadable(() =>
-  import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
+  import('./editor/components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
 
 /** Loaded after the home screen is shown. */
