@@ -37,7 +37,8 @@ export function AsOf({ asOf }: AsOfProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const [by] = useState(() => Symbol('line'))
-  const text = reachable || asOf === null ? null : uiMessages.offlineAsOf(formatAsOf(asOf))
+  const label = navigator.onLine ? uiMessages.unreachableAsOf : uiMessages.offlineAsOf
+  const text = reachable || asOf === null ? null : label(formatAsOf(asOf))
   useLayoutEffect(() => {
     if (text === null) return undefined
     change([...lines, { by, text }])

@@ -3,6 +3,7 @@ export const uiMessages = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  notOnDevice: 'Not on this device. It is shown when the server can be reached.',
   partFailed: 'This part of the page could not be shown.',
   copy: 'Copy',
   copied: 'Copied!',
@@ -18,4 +19,5 @@ export const uiMessages = {
   nothingToShow: 'Nothing to show.',
   clearSearch: 'Clear search',
   offlineAsOf: (time: string) => `Offline. As of ${time}`,
+  unreachableAsOf: (time: string) => `The server cannot be reached. As of ${time}`,
 } as const

@@ -26,11 +26,13 @@ module.exports = {
       'home',
       'new-conversation',
       'participants',
+      'print',
       'rename',
       'share',
       'components',
       'pages',
     ],
+    dashboards: ['hooks', 'install', 'components', 'pages'],
     documents: [
       'components',
       'hooks',

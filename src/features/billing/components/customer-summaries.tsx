@@ -37,7 +37,7 @@ function downloadCsv(rows: readonly Summary[]): void {
 export function CustomerSummaries() {
   const styles = useStyles()
   const view = useViewState<'status'>({ filters: { status: '' }, sort: { key: 'name', descending: false } })
-  const { data, loading, failed, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {
+  const { data, loading, failed, error, notOnDevice, refresh } = useRead(BillingCustomerSummariesGetDocument, {
     request: { ...reportSearch(view), pageSize: view.size, offset: view.offset },
   })
   const [ask, { asking, disabledReason }] = useAsk(BillingCustomerSummariesGetDocument)
@@ -46,10 +46,10 @@ export function CustomerSummaries() {
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
   const answer = current ?? last
-  const hasFailed = failed
+  const isFault = failed && !notOnDevice
   useEffect(() => {
-    if (hasFailed) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
-  }, [hasFailed, error])
+    if (isFault) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
+  }, [isFault, error])
   const download = async (): Promise<void> => {
     try {
       const rows = await allSummaries(async (offset) => {
@@ -64,7 +64,7 @@ export function CustomerSummaries() {
   }
   return (
     <div className={styles.root}>
-      {hasFailed && <Banner intent="error">{messages.summariesAlert}</Banner>}
+      {isFault && <Banner intent="error">{messages.summariesAlert}</Banner>}
       {answer && (
         <PageCard title={messages.totals}>
           <dl className={styles.totals}>
@@ -84,7 +84,7 @@ export function CustomerSummaries() {
         label={messages.report}
         data={{
           ...{ rows: current?.invoiceSummaries, totalCount: current?.totalCount },
-          ...{ loading, failed: hasFailed, refresh },
+          ...{ loading, failed, refresh },
         }}
         view={view}
         searchLabel={messages.searchOrganizations}

@@ -9,6 +9,7 @@ import { getConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
 import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { DashboardFrame } from '../components/dashboard-frame.tsx'
 import { HomeSummary } from '../components/home-summary.tsx'
@@ -16,6 +17,10 @@ import { QuickLinks } from '../components/quick-links.tsx'
 import { DashboardTiles, type Tile } from '../components/dashboard-tiles.tsx'
 import { Welcome } from '../components/welcome.tsx'
 import { messages } from '../messages.ts'
+
+const InstallCard = preloadable(() =>
+  import('../install/components/install-card.tsx').then(({ InstallCard }) => InstallCard),
+)
 
 /** Returns the tiles of a person's dashboard. Conversations is a link only in demo mode, like its menu entry. */
 function homeTiles(): Tile[] {
@@ -63,6 +68,9 @@ export function HomePage() {
       </div>
       <DashboardTiles tiles={homeTiles()} />
       <QuickLinks owner={owner} canEdit />
+      <Suspense fallback={null}>
+        <InstallCard />
+      </Suspense>
     </DashboardFrame>
   )
 }
