@@ -36,6 +36,12 @@ const bubble =
   '<path fill="#fff" d="M150 150h212a30 30 0 0 1 30 30v130a30 30 0 0 1-30 30H236l-62 56v-56h-24a30 30 0 0 1-30-30V180a30 30 0 0 1 30-30Z"/>'
 const plus = '<path fill="#006373" d="M240 190h32v39h39v32h-39v39h-32v-39h-39v-32h39Z"/>'
 const lines = '<path fill="#006373" d="M170 195h172v26H170zM170 260h112v26H170z"/>'
+const camera =
+  '<path fill="#fff" d="M196 150h120l26 42h42a32 32 0 0 1 32 32v120a32 32 0 0 1-32 32H128a32 32 0 0 1-32-32V224a32 32 0 0 1 32-32h42Z"/>' +
+  '<circle cx="256" cy="280" r="62" fill="#006373"/><circle cx="256" cy="280" r="36" fill="#fff"/>'
+const spark =
+  '<path fill="#fff" d="M236 128l32 96 96 32-96 32-32 96-32-96-96-32 96-32Z"/>' +
+  '<path fill="#b4e1e8" d="M366 110l14 42 42 14-42 14-14 42-14-42-42-14 42-14Z"/>'
 
 const favicon = svg(rounded + scaled(colors, 1.12))
 const images: Record<string, { content: string; size: number }> = {
@@ -47,6 +53,8 @@ const images: Record<string, { content: string; size: number }> = {
   'apple-touch-icon.png': { content: svg(square + colors), size: 180 },
   'shortcut-conversations-96.png': { content: svg(rounded + bubble + lines), size: 96 },
   'shortcut-new-96.png': { content: svg(rounded + bubble + plus), size: 96 },
+  'shortcut-camera-96.png': { content: svg(rounded + camera), size: 96 },
+  'shortcut-evox-96.png': { content: svg(rounded + spark), size: 96 },
 }
 
 mkdirSync('public/icons', { recursive: true })

@@ -244,3 +244,6 @@ export const PHOTO_PLACE_FRESH_MS = MINUTE_MS
 
 /** The status page reads the status again after this time. */
 export const STATUS_POLL_MS = 60_000
+
+/** The uploads stay visible this long after all files were uploaded, so that the user sees that they are done. */
+export const UPLOADS_SHOWN_AFTER_DONE_MS = 10_000

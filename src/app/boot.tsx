@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { recoverFromMissingChunks } from '#src/lib/offline/startup/missing-chunk.ts'
+import { openLastPage } from '#src/lib/offline/pwa/last-page.ts'
 import { startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
@@ -21,6 +22,7 @@ import { StartFailedPage } from './screens/start-failed-page.tsx'
  */
 export async function boot(container: Element): Promise<void> {
   recoverFromMissingChunks()
+  openLastPage()
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
   const root = createRoot(container)
   try {

@@ -18,7 +18,7 @@ import { type Chunk, chunk, preloadMatches, type SessionRead, toRouteObject } fr
  * start screens are listed here; `further-pages.tsx` has the others.
  */
 
-const START_ROUTES: readonly AppRoute[] = [
+export const START_ROUTES: readonly AppRoute[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...conversationRoutes,

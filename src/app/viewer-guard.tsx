@@ -43,7 +43,7 @@ export function ViewerGuard({ access, operation, waiting, children }: ViewerGuar
     const maintenance = maintenanceMessageOf(error)
     if (maintenance) return <MaintenancePage message={maintenance} />
     return needsMfa || assumedEnded ? null : (
-      <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh().catch(() => undefined)} />
+      <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh().catch(() => undefined)} />
     )
   }
   const facts = viewer && { registered: viewer.registered, isStaff: viewer.siteUserId !== null }

@@ -39,7 +39,8 @@ export function AsOf({ asOf, isOutdated = false }: AsOfProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const [by] = useState(() => Symbol('line'))
-  const words = reachable ? (isOutdated ? uiMessages.outdatedAsOf : null) : uiMessages.offlineAsOf
+  const away = navigator.onLine ? uiMessages.unreachableAsOf : uiMessages.offlineAsOf
+  const words = reachable ? (isOutdated ? uiMessages.outdatedAsOf : null) : away
   const text = asOf && words && words(formatAsOf(asOf))
   useLayoutEffect(() => {
     if (text === null) return undefined

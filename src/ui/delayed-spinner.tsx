@@ -29,7 +29,7 @@ export function DelayedSpinner({ size = 'page', label }: SpinnerProps) {
     const timer = setTimeout(() => setShown(true), SPINNER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!shown) return null
+  if (!shown) return <span hidden aria-busy="true" />
   return size === 'page' ? (
     <div className={styles.page}>
       <Spinner size="page" label={label} />

@@ -38,7 +38,7 @@ export function DialogSurface({
       }}
     >
       <FluentDialogSurface className={fill ? styles.filled : styles[size]}>
-        <ReturnFocus />
+        <ReturnFocus initial={modality === 'alert' ? undefined : 'wide'} />
         <DialogBody className={mergeClasses(fill && styles.body)}>
           <DialogTitle
             action={

@@ -5,7 +5,6 @@ export const kitMessages = {
   forbidden: '403 Forbidden',
   forbiddenText: 'You do not have permission to see this page.',
   noResults: 'No results found.',
-  notOnDevice: 'Not on this device. It is shown when you are online.',
   sortBy: 'Sort by',
   ascending: (column: string) => `${column} \u2191`,
   descending: (column: string) => `${column} \u2193`,

@@ -3,6 +3,7 @@ export const uiMessages = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  notOnDevice: 'Not on this device. It is shown when the server can be reached.',
   partFailed: 'This part of the page could not be shown.',
   copy: 'Copy',
   copied: 'Copied!',
@@ -19,4 +20,5 @@ export const uiMessages = {
   clearSearch: 'Clear search',
   offlineAsOf: (time: string) => `Offline. As of ${time}`,
   outdatedAsOf: (time: string) => `Could not be refreshed. As of ${time}`,
+  unreachableAsOf: (time: string) => `The server cannot be reached. As of ${time}`,
 } as const

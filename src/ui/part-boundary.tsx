@@ -46,6 +46,6 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown;
     if (fallback) return fallback(error)
     if (maintenanceMessageOf(error)) throw error
     if (fallback === null) return null
-    return <ErrorState text={uiMessages.partFailed} onRetry={() => this.setState({ failed: false })} />
+    return <ErrorState text={uiMessages.partFailed} isFault onRetry={() => this.setState({ failed: false })} />
   }
 }

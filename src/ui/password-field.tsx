@@ -36,7 +36,6 @@ export function PasswordField({ name, label, autoComplete, required, hint }: Pas
             className={styles.inside}
             icon={shown ? <EyeOffRegular /> : <EyeRegular />}
             aria-label={shown ? uiMessages.hidePassword : uiMessages.showPassword}
-            aria-pressed={shown}
             onClick={() => setShown(!shown)}
           />
         }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NEXT_OVERLAY_FOLLOWS_WITHIN_MS } from '#shared/limits/device-times.ts'
+import { focusInitially } from './initial-focus.ts'
 import { keepTabster } from './keep-tabster.ts'
 
 function isFocusLost(): boolean {
@@ -18,12 +19,17 @@ function topOverlay(): HTMLElement | undefined {
 /** The focus target of the overlay that closed last; null if none. */
 let returned: { to: HTMLElement; at: number } | null = null
 
+interface ReturnFocusProps {
+  /** Where the focus begins: as on wide screens or on phones (initial-focus.ts); absent if Fluent decides. */
+  initial?: 'wide' | 'phone' | undefined
+}
+
 /**
  * Placed inside an overlay: returns the focus to where it was when the overlay closes, unless another element has taken
  * it. While it is open, the overlay itself receives the focus if the focused element disappears (a button whose action
  * is done); otherwise Escape would have no effect.
  */
-export function ReturnFocus() {
+export function ReturnFocus({ initial }: ReturnFocusProps) {
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const leaveTabster = keepTabster()
@@ -34,6 +40,8 @@ export function ReturnFocus() {
       // The marks of overlays that open from this one are in it too; those return the focus themselves.
       if (isFocusLost() && surface === topOverlay()) surface?.focus()
     })
+    // Fluent focuses the first control in an effect of the same commit.
+    if (surface && initial) queueMicrotask(() => focusInitially(surface, initial === 'wide'))
     if (surface) {
       if (!surface.hasAttribute('tabindex')) surface.tabIndex = -1
       observer.observe(surface, { childList: true, subtree: true })
@@ -55,6 +63,8 @@ export function ReturnFocus() {
         else below?.focus()
       })
     }
+    // Only when it opens: `initial` depends on the kind of overlay.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return <span ref={mark} hidden />
 }

@@ -71,7 +71,7 @@ export function SheetSurface({
       aria-labelledby={titleId}
       surfaceMotion={{ children: (_Component, props) => <SheetMotion {...props} /> }}
     >
-      <ReturnFocus />
+      <ReturnFocus initial={isAlert ? undefined : 'phone'} />
       <div
         ref={panel}
         className={mergeClasses(

@@ -23,5 +23,7 @@ export function chooseDark(isDark: boolean): void {
 export function useIsDark(): boolean {
   const choice = useSyncExternalStore(subscribe, () => readDeviceSetting(SETTING))
   const isSystemDark = useMediaQuery(SYSTEM_DARK)
-  return choice === 'dark' || (choice !== 'light' && isSystemDark)
+  // Paper is white.
+  const isPrinted = useMediaQuery('print')
+  return !isPrinted && (choice === 'dark' || (choice !== 'light' && isSystemDark))
 }

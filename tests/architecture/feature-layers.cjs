@@ -28,11 +28,13 @@ module.exports = {
       'new-conversation',
       'participants',
       'claims',
+      'print',
       'rename',
       'share',
       'components',
       'pages',
     ],
+    dashboards: ['hooks', 'install', 'components', 'pages'],
     documents: [
       'components',
       'hooks',

@@ -28,6 +28,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'conversations/message-menu/components/message-menu.tsx': SHOWS,
   'conversations/new-conversation/components/new-conversation-dialog.tsx': 'saved as a draft while the user types',
   'conversations/participants/components/participants-popover.tsx': SHOWS,
+  'conversations/print/components/print-dialog.tsx': SHOWS,
   'documents/annotate/components/annotator.tsx':
     'marks are saved while the user draws, and it has a question of its own',
   'documents/annotate/components/unsaved-question.tsx': QUESTION,

@@ -35,6 +35,8 @@ interface Scene {
   failing?: Readonly<Record<string, Failure>>
   /** A reload: the device keeps what it stored for the previous screen, which must be unmounted. */
   reloads?: boolean
+  /** Without network from the start. */
+  isOffline?: boolean
   /** Operations whose first response waits until `release` is called. */
   holding?: readonly string[]
   /** Differs from the configuration of other tests in these values. */
@@ -52,7 +54,18 @@ export interface OpenScreen extends PageNetwork {
  * without a session share one Apollo cache per file.
  */
 export async function openScreen(scene: Scene): Promise<OpenScreen> {
-  const { path, as, assuming, device = 'wide', failing, reloads = false, holding, config, mfa } = scene
+  const {
+    path,
+    as,
+    assuming,
+    device = 'wide',
+    failing,
+    reloads = false,
+    isOffline = false,
+    holding,
+    config,
+    mfa,
+  } = scene
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   const network = startNetwork(as && (await world.tokenOf(as)), {
@@ -60,6 +73,7 @@ export async function openScreen(scene: Scene): Promise<OpenScreen> {
     ...(holding && { holding }),
   })
   if (!reloads) await forgetDevice()
+  if (isOffline) network.setOffline(true)
   if (as && !reloads) await startDeviceOf(as.sub, { ...(config && { config }), ...(mfa && { mfa }) })
   if (as?.assumedToken !== undefined && assuming) {
     const { userId, displayName } = assuming

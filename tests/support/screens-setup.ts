@@ -35,7 +35,7 @@ function matchMedia(query: string): MediaQueryList {
     [...query.matchAll(/\((min|max)-(width|height):\s*([\d.]+)px\)/g)].every(([, bound, axis, px]) => {
       const size = axis === 'width' ? window.innerWidth : window.innerHeight
       return bound === 'min' ? size >= Number(px) : size <= Number(px)
-    }) && !query.includes('prefers-')
+    }) && !/prefers-|^print$/.test(query)
   return {
     get matches() {
       return matches()

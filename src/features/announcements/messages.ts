@@ -6,7 +6,6 @@ export const messages = {
   timestamp: 'Timestamp',
   inAppMessage: 'In-App Message',
   failed: 'An error occurred. Please try again later or contact Support.',
-  notOnDevice: 'These announcements are not kept on this device. They are shown when the server can be reached.',
   empty: 'There are no announcements yet.',
   emptyText: 'What you announce appears in the app and by e-mail, as each person chose.',
   select: 'Select an announcement to see what was sent and how far it is.',

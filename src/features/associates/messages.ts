@@ -4,7 +4,7 @@ import { titles } from './titles.ts'
 /** Screen text of associates and their invitations. Texts given by the specification must stay exact. */
 export const messages = {
   title: titles.title,
-  offline: 'Associates are invited and changed with the server. You are offline.',
+  offline: 'Associates are invited and changed with the server, and it cannot be reached right now.',
   overview: 'Overview',
   pending: 'Pending invitations',
   inactive: 'Inactive associates',

@@ -78,7 +78,7 @@ export const messages = {
   mfaCheckFailed: 'We could not check your account.',
   tryAgain: 'Try again',
 
-  offline: 'You are offline. Connect to the internet to continue.',
+  offline: 'The server cannot be reached. Check your connection to continue.',
 
   masterSubscriptionAgreement: 'Master Subscription Agreement',
   cookiePolicy: 'Cookie Policy',

@@ -17,7 +17,8 @@ export const messages = {
   nothingFound: (text: string) => `Nothing was found for “${text}”.`,
   noConversationsText: 'Start one with New Conversation.',
   onDevice: (count: number) =>
-    `${count === 1 ? '1 conversation' : `${count} conversations`} found on this device. The rest is searched when you are online.`,
+    `${count === 1 ? '1 conversation' : `${count} conversations`} found on this device. ` +
+    'The rest is searched when the server can be reached.',
   lastSeen: 'Your conversations as you saw them last. Evolve is starting.',
   listFailed: 'Unable to load conversations',
   loadingMore: 'Loading more conversations',
@@ -35,8 +36,6 @@ export const messages = {
 
   noConversationSelected: 'No conversation selected',
   noConversationSelectedText: 'Choose a conversation from the list to read it here.',
-  notOnDevice: 'Not on this device',
-  notOnDeviceText: 'This conversation was not opened here yet. It is shown when you are online.',
   conversationFailed: 'Unable to load conversation',
   loadingConversation: 'Loading conversation',
   loadingEarlier: 'Loading earlier messages',
@@ -49,6 +48,7 @@ export const messages = {
     `${count === 1 ? '1 new message' : `${count} new messages`} in ` +
     `${conversations === 1 ? '1 conversation' : `${conversations} conversations`}`,
   newMessageFrom: (name: string) => `New message from ${name}`,
+  print: 'Print',
   via: (name: string) => `via ${name}`,
   ownMessage: 'You',
   today: 'Today',
@@ -62,33 +62,13 @@ export const messages = {
   send: 'Send',
   sending: 'Sending',
   sendShortcut: 'Send (Ctrl+Enter)',
-  slowSend:
-    "This message is taking a while to send. If you've attached a large file please be patient while we process it...",
   sendWhenOnline: 'Send when online',
   couldNotSave: 'Could not save. Your text is still here: please try again.',
   couldNotSaveFull: 'Could not save: this device has no room left. Your text is still here.',
   couldNotSaveDraft: 'Could not save your draft on this device.',
-  /** Status of an undelivered message. */
-  status: {
-    sending: 'Sending',
-    offline: 'Will be sent when you are online',
-    behind: 'Waits for the message before it',
-    retrying: 'Not sent yet. Trying again soon',
-    waiting: 'Waiting to be sent',
-    paused: 'Waits until you log in again',
-  },
-  notSent: 'Not sent.',
-  tryNow: 'Try now',
   retry: 'Retry',
   edit: 'Edit',
   discard: 'Discard',
-  discardTitle: 'Discard message',
-  discardText: (count: number) =>
-    count === 1
-      ? 'This message was not sent. Discard it for good?'
-      : 'This conversation was not started. Discard it and ' +
-        `${count - 1 === 1 ? 'the message' : `the ${count - 1} messages`} behind it for good?`,
-  editTooLate: 'This message is being sent right now.',
   writing: 'a message you are writing',
 
   create: 'Create',

@@ -17,7 +17,7 @@ export const RichTextField = preloadable(() =>
   import('./editor/components/rich-text-field.tsx').then(({ RichTextField }) => RichTextField),
 )
 export const MessageBody = preloadable(() =>
-  import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
+  import('./editor/components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
 
 export { ClaimConversations } from './claims/components/late-claim-conversations.tsx'

@@ -40,7 +40,7 @@ export const messages = {
   iconHint: 'Optional, ideally square.',
   chooseIcon: 'Choose icon',
   removeIcon: 'Remove icon',
-  iconNeedsServer: 'Icons can be added when you are online.',
+  iconNeedsServer: 'Icons can be added when the server can be reached.',
   linkAdded: 'Quick Link added successfully.',
   linkUpdated: 'Quick Link updated successfully.',
   linkDeleted: 'Quick Link deleted successfully.',

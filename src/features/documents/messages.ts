@@ -14,7 +14,7 @@ export const messages = {
   results: (count: number) => (count === 1 ? '1 Result' : `${count} Results`),
   searchLimit: 'Only the first 500 are shown.',
   onDevice: (count: number) =>
-    `${messages.results(count)} on this device. Only what is kept here was searched; the rest is searched when you are online.`,
+    `${messages.results(count)} on this device. Only what is kept here was searched; the rest is searched when the server can be reached.`,
   noResults: 'No results found',
   dropHere: 'Drop files here to upload or use the New button',
   tapToUpload: 'Tap to upload files or use the Add button',
@@ -95,7 +95,7 @@ export const messages = {
   save: 'Save',
   renameAddsVersion: 'A new version with this name will be added; the earlier ones keep theirs.',
   keepsExtension: (extension: string) => `The ending ${extension} stays.`,
-  queuedHint: 'Saved on this device and sent when you are online.',
+  queuedHint: 'Saved on this device and sent when the server can be reached.',
 
   deleteFolderText: (name: string) => `Delete “${name}” for good?`,
   deleteFolderContents: (name: string, count: number) =>
@@ -147,14 +147,19 @@ export const messages = {
   privacyUpdated: 'Privacy updated successfully.',
 
   needsServer: {
-    move: 'Moving needs the server. You are offline; nothing was moved.',
-    privacy: 'Changing the privacy needs the server. You are offline.',
-    delete: 'Deleting needs the server. You are offline; nothing was deleted.',
-    copy: 'Copying needs the server. You are offline.',
-    makeCurrent: 'Making a version current needs the server. You are offline.',
-    history: 'What happened to the file is known to the server alone. You are offline.',
-    versions: 'The versions of this file were not kept on this device. You are offline.',
+    move: 'Moving needs the server, and it cannot be reached right now. Nothing was moved.',
+    privacy: 'Changing the privacy needs the server, and it cannot be reached right now.',
+    delete: 'Deleting needs the server, and it cannot be reached right now. Nothing was deleted.',
+    copy: 'Copying needs the server, and it cannot be reached right now.',
+    makeCurrent: 'Making a version current needs the server, and it cannot be reached right now.',
+    history: 'The history of the file is not on this device. It is shown when the server can be reached.',
+    versions: 'The versions of this file are not on this device. They are shown when the server can be reached.',
   },
+  putHere: 'Put here',
+  cancel: 'Cancel',
+  placing: (count: number) =>
+    count === 1 ? 'Put the shared file into this folder?' : `Put the ${count} shared files into this folder?`,
+  placingElsewhere: 'You may not upload here. Open another folder for what was shared.',
   notKeptTitle: 'Not on this device',
   notKept:
     'This folder was not opened on this device while you were online. It is shown when the server is there again.',
@@ -171,7 +176,7 @@ export const messages = {
     `Download part ${number}${isStarted ? ' again (started)' : ''}`,
   keptPart: (kept: number, all: number) => `${kept} of ${all} items are kept on this device.`,
   previewFailed: 'The picture cannot be shown right now.',
-  previewOffline: 'The picture can be shown when you are online.',
+  previewOffline: 'The picture can be shown when the server can be reached.',
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
 } as const

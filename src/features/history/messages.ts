@@ -9,7 +9,6 @@ export const messages = {
   back: 'Back',
   date: 'Date',
   change: 'Change',
-  notOnDevice: 'This history has not been opened on this device yet. Connect to see it.',
   none: 'No history found',
   of: (kind: string, name: string) => `${kind}: ${name}`,
   in: (kind: string, name: string) => `in ${kind} ${name}`,

@@ -96,7 +96,6 @@ export const messages = {
   documents: 'Documents',
   documentsOf: (number: string) => `Documents of ${number}`,
   documentsFailed: 'Unable to load the documents of this claim',
-  documentsNotHere: 'This claim has not been opened on this device. It can be opened when you are online.',
   backToCompanies: 'Back to the linked companies',
   createLinked: 'Create an Evolve organization',
   fieldPhoto: 'Take a photo for a claim',

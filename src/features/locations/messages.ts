@@ -25,5 +25,5 @@ export const messages = {
   failed: 'Unable to load addresses',
   saved: 'Location information updated successfully.',
   deleted: 'Location address deleted successfully.',
-  offline: 'Addresses are changed with the server. You are offline.',
+  offline: 'Addresses are changed with the server, and it cannot be reached right now.',
 } as const

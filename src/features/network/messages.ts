@@ -12,7 +12,6 @@ export const messages = {
   search: 'Search by name',
   failed:
     'An error occurred while retrieving connections or connection requests. Please try again later or contact Support.',
-  notOnDevice: 'This list is not on this device. It is shown when the server can be reached.',
   noConnections: 'You have no connections at this time.',
   noRequests: 'You have no pending connection requests at this time.',
   noResults: 'No results found for the search text.',
@@ -36,7 +35,6 @@ export const messages = {
   nobodyLicensedHint:
     'People are found by the licenses on their profiles. Private profiles are found by connections alone.',
   findFailed: 'An error occurred. Please try again later or contact Support.',
-  findOffline: 'Adjusters are found when the server can be reached.',
   found: (count: number) => (count === 1 ? '1 adjuster' : `${count} adjusters`),
   pendingRequest: 'Request pending',
   connected: 'Connected',

@@ -7,7 +7,6 @@ export const messages = {
   noPermission: 'You do not have permission to view these notification settings.',
   home: 'Return to the Dashboard',
   failed: 'An error occurred. Please try again later or contact Support.',
-  notOnDevice: 'These settings are not kept on this device yet. They are shown when the server can be reached.',
   table: 'Notification methods',
   type: 'Notification',
   methods: {

@@ -5,7 +5,6 @@ export const messages = {
   empty: 'You have no notifications.',
   emptyText: 'Requests, invitations, messages and announcements appear here.',
   failed: 'An error occurred. Please try again later or contact Support.',
-  notOnDevice: 'Notifications are not on this device. They are shown when the server can be reached.',
   unread: 'Unread',
   times: (count: number) => `${count} times`,
   markRead: 'Mark as read',

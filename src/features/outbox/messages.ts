@@ -10,7 +10,7 @@ export const messages = {
   safe: {
     empty: 'Everything is sent. You can leave or sign out.',
     waiting:
-      'You can close Evolve: everything here is kept on this device and is sent when you are back online. Signing out asks first.',
+      'You can close Evolve: everything here is kept on this device and is sent when the server can be reached. Signing out asks first.',
     refused: 'You can close Evolve: everything here is kept on this device. Something needs you before it can be sent.',
     paused: 'Everything here is kept on this device. Log in again to send it.',
     fragile:
@@ -56,7 +56,7 @@ export const messages = {
   },
   status: {
     sending: 'Sending',
-    offline: 'Will be sent when you are online',
+    offline: 'Will be sent when the server can be reached',
     behind: 'Waits for the item before it',
     waiting: 'Waiting to be sent',
     paused: 'Waits until you log in again',

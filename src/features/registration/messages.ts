@@ -16,7 +16,7 @@ export const messages = {
   cellPhone: 'Cell Phone',
   birthDate: 'Date of Birth',
 
-  offline: 'You are offline. Connect to the internet to submit your registration.',
+  offline: 'The server cannot be reached. Your registration can be submitted when the connection is back.',
   loadFailed: 'We could not load the registration form.',
   loading: 'Loading',
 } as const

@@ -14,7 +14,6 @@ export const messages = {
   forbidden: '403 Forbidden',
   forbiddenText: 'You do not have permission to see this account.',
   home: 'Return to the Dashboard',
-  notKept: 'This account has not been opened on this device yet. Connect to see it.',
   failed: 'An error occurred. Please try again later or contact Support.',
   personal: 'Personal Information',
   firstName: 'First Name',

@@ -1,12 +1,9 @@
 import { type ErrorCode, type ErrorExtensions, ERRORS, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { isGraphQLFailure, maintenanceMessageOf } from './maintenance-message.ts'
+import { isUnreachable } from './unreachable.ts'
 
-/**
- * Matched by name, so that this file does not import the session code. A token that cannot be renewed offline is a
- * network failure too.
- */
-const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError', 'MaintenanceError'])
+export { isUnreachable } from './unreachable.ts'
 
 /** No response arrived in time, or the response did not come from our server but from a proxy or a captive portal. */
 export class UnreachableError extends Error {
@@ -20,11 +17,6 @@ export class MaintenanceError extends Error {
 
 /** Its message can be shown to users as it is. */
 export class WordedError extends Error {}
-
-/** True if the request did not reach the server or its response was lost; a later retry may succeed. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && (UNREACHABLE_NAMES.has(error.name) || isUnreachable(error.cause))
-}
 
 /**
  * The structured part of every GraphQL error in a failure, in the server's order; empty for network failures. An error

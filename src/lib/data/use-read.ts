@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { isUnreachable } from '../apollo/errors.ts'
+import { isUnreachable, UnreachableError } from '../apollo/errors.ts'
 import { useConnection } from '../offline/connection/connection.ts'
 import { usePoll } from '../offline/connection/use-poll.ts'
 import type { Answer, AnswerState } from './answer.ts'
@@ -19,8 +19,7 @@ export interface ReadStatus {
   /** The server has returned `data` since the page was loaded; false for what the device stored. */
   fresh: boolean
   /**
-   * There is nothing to show: either the device has not stored the result (`notOnDevice`) or `error` has the reason.
-   * False if a refresh fails while data is on screen.
+   * There is nothing to show, and `error` has the reason. False if a refresh fails while data is on screen.
    */
   failed: boolean
   /** The failure of the last request; may be set beside data. */
@@ -52,6 +51,8 @@ interface ReadOptions<Data, Variables extends OperationVariables> {
   plan?: ReadPlan<Data, Variables>
 }
 
+/** The error of a result that the device has not stored, if no request has failed yet. */
+const NOT_ON_DEVICE = new UnreachableError('The server is unreachable, and the device has not stored the result')
 const NOTHING: AnswerState<never> = {
   data: undefined,
   error: null,
@@ -125,7 +126,8 @@ export function readOf<Data>(
   const notOnDevice = isEmpty && !reading && (error === null ? !isReachable : isUnreachable(error))
   const failed = isEmpty && !reading && (error !== null || notOnDevice)
   return {
-    ...{ data, fresh, error, asOf, failed, notOnDevice },
+    ...{ data, fresh, asOf, failed, notOnDevice },
+    error: error ?? (notOnDevice ? NOT_ON_DEVICE : null),
     loading: isEmpty && !failed,
     confirmed: !isAsked || (settled && !asking),
   }

@@ -26,8 +26,6 @@ export interface DataResult<Row> {
   loading: boolean
   /** The last request failed; rows that were loaded before stay on screen. */
   failed: boolean
-  /** It failed because the server is unreachable and the device has not stored the list. */
-  notOnDevice?: boolean
   refresh: () => unknown
   /** When the server last returned the rows, shown while it is unreachable. */
   asOf?: Date | null

@@ -26,7 +26,7 @@ export function DataPager({ view: { page, size, offset, change }, totalCount }: 
   const isChosen = PAGE_SIZE_OPTIONS_ROWS.some((option) => option === size)
   if (totalCount <= Math.min(size, PAGE_SIZE_OPTIONS_ROWS[0])) return null
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-not-printed="">
       {isChosen && (
         <label className={styles.size}>
           {kitMessages.rowsPerPage}

@@ -51,7 +51,7 @@ export function DataToolbar({
     )
   }
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-not-printed="">
       {searchLabel && view && (
         <div className={styles.search}>
           <ViewSearch label={searchLabel} view={view} />

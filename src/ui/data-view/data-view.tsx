@@ -54,10 +54,10 @@ interface StatefulBodyProps<Row> extends Omit<DataViewProps<Row>, 'layout'> {
 }
 
 function DataBody<Row>({ data, empty, failedText, isTable, ...props }: StatefulBodyProps<Row>) {
-  const { rows, failed, notOnDevice, refresh } = data
+  const { rows, failed, refresh } = data
   if (!rows) {
     return failed ? (
-      <ErrorState text={notOnDevice ? kitMessages.notOnDevice : failedText} onRetry={() => void refresh()} />
+      <ErrorState text={failedText} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={6} avatar={false} />
     )

@@ -22,7 +22,7 @@ export function LoadMore({ onLoad, busy }: LoadMoreProps) {
     onLoad()
   }, [isNear, onLoad])
   return (
-    <div ref={place} className={styles.root}>
+    <div ref={place} className={styles.root} data-not-printed="">
       <Button
         appearance="subtle"
         className={styles.button}

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ConfirmActions } from '../confirm-actions.tsx'
@@ -140,8 +140,11 @@ function InlineForm({ form, fields, disabled, onCancel }: InlineFormProps) {
   const styles = useStyles()
   const { isDirty, isSubmitting } = useFormState()
   const isReady = useIsReady({ requireChange: true, requireValid: true })
+  const place = useRef<HTMLDivElement>(null)
+  // The Edit button that had the focus is replaced by the form.
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(), [])
   return (
-    <div className={styles.form}>
+    <div ref={place} className={styles.form}>
       {fields}
       <div className={styles.actions}>
         <ConfirmActions

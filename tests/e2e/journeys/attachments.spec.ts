@@ -122,7 +122,7 @@ test('Text and files that are sent while offline arrive when the network is back
   await attach(page, photo, REPORT)
   await expect(page.getByRole('button', { name: 'Send when online' })).toBeVisible()
   for (const { name } of [photo, REPORT])
-    await expect(stagedFile(page, name)).toContainText('Saved. Uploads when you are online')
+    await expect(stagedFile(page, name)).toContainText('Saved. Uploads when the server can be reached')
   await write(page, 'Photo and scope follow')
   await expectDrawn(messagesOf(page, talk.subject))
   await page.close()

@@ -265,7 +265,7 @@ test('A pinned iPhone photo, PDF and letter are found and opened while offline',
   await search.fill('LETTER')
   await expect(
     page.getByText(
-      '1 Result on this device. Only what is kept here was searched; the rest is searched when you are online.',
+      '1 Result on this device. Only what is kept here was searched; the rest is searched when the server can be reached.',
     ),
   ).toBeVisible()
   await expect(page.getByText(/^Offline\. As of /)).toBeVisible()

@@ -28,7 +28,7 @@ test('A person works on pages that the browser translates, also when the network
   await editor.pressSequentially(OFFLINE_TEXT)
   await editor.press('Control+Enter')
   await expect(thread.getByText(OFFLINE_TEXT)).toBeVisible()
-  await expect(thread.getByText(/Will be sent when you are online/)).toBeVisible()
+  await expect(thread.getByText(/Will be sent when the server can be reached/)).toBeVisible()
   await gate.open()
   await expect(thread.getByText(/Read by 0 of 1/).last()).toBeVisible()
   await expect(thread.getByText(OFFLINE_TEXT)).toHaveCount(1)

@@ -2,10 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGE_MAX_LENGTH, SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
+import { pendingMessages } from '#src/features/conversations/pending-messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { ANN, BOB, claims, openMessageBox, type StoredConversation } from './message-box.ts'
 import { drafts } from '#src/lib/offline/outbox/outbox.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import { draftMessages } from '#src/features/conversations/drafts/messages.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
@@ -146,7 +148,7 @@ describe('Opening a conversation', () => {
     server.setAway(true)
     act(() => reportUnreachable())
     await userEvent.click(second)
-    expect(await screen.findByText(messages.notOnDevice)).toBeDefined()
+    expect(await screen.findByText(uiMessages.notOnDevice)).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Claim 2' })).toBeDefined()
     await userEvent.click(await screen.findByRole('link', { name: /Claim 1/ }))
     const list = await screen.findByRole('group', { name: messages.messagesOf('Claim 1') })
@@ -289,7 +291,7 @@ describe('A reply', () => {
     })
     await userEvent.type(await composer(), 'On my way')
     await userEvent.click(sendButton())
-    const refused = await screen.findByRole('group', { name: messages.notSent })
+    const refused = await screen.findByRole('group', { name: pendingMessages.notSent })
     expect(refused.textContent).toContain('You do not have permission to do this.')
     await waitFor(async () => expect((await composer()).value).toBe(''))
     const first = server.lastVariables('ConversationMessageAdd') as { request: { requestedMessageId: string } }
@@ -313,13 +315,15 @@ describe('A reply', () => {
     await userEvent.type(await composer(), 'Too early')
     await userEvent.click(sendButton())
     await userEvent.click(
-      within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', { name: messages.edit }),
+      within(await screen.findByRole('group', { name: pendingMessages.notSent })).getByRole('button', {
+        name: messages.edit,
+      }),
     )
     await waitFor(async () => expect((await composer()).value).toBe('Too early'))
-    await waitFor(() => expect(screen.queryByRole('group', { name: messages.notSent })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('group', { name: pendingMessages.notSent })).toBeNull())
     await userEvent.click(sendButton())
     await userEvent.click(
-      within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', {
+      within(await screen.findByRole('group', { name: pendingMessages.notSent })).getByRole('button', {
         name: messages.discard,
       }),
     )
@@ -334,7 +338,7 @@ describe('A reply', () => {
     await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'First text')
     await userEvent.click(sendButton())
-    const refused = await screen.findByRole('group', { name: messages.notSent })
+    const refused = await screen.findByRole('group', { name: pendingMessages.notSent })
     await userEvent.type(await composer(), 'Second text')
     // The draft is saved on the device within 250 ms after the last letter.
     await waitFor(async () => expect((await drafts.list()).length).toBe(1))
@@ -358,9 +362,9 @@ describe('A reply', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     try {
       fireEvent.click(sendButton())
-      await screen.findByText(messages.status.sending)
+      await screen.findByText(pendingMessages.status.sending)
       await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS))
-      expect(await screen.findByText(messages.slowSend)).toBeDefined()
+      expect(await screen.findByText(pendingMessages.slowSend)).toBeDefined()
     } finally {
       vi.useRealTimers()
       // A request that is still held would block the following tests.
@@ -383,11 +387,11 @@ describe('A reply', () => {
     await userEvent.type(await composer(), 'Second')
     await userEvent.click(await sendLater())
     await screen.findByText('Second', { selector: 'p' })
-    expect(await screen.findAllByText(messages.status.offline)).toHaveLength(2)
+    expect(await screen.findAllByText(pendingMessages.status.offline)).toHaveLength(2)
     expect(await screen.findByRole('button', { name: 'Outbox: 2 items are not sent yet' })).toBeDefined()
     server.setAway(false)
     act(() => reportReached())
-    await waitFor(() => expect(screen.queryByText(messages.status.offline)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(pendingMessages.status.offline)).toBeNull())
     await waitFor(() => expect(screen.getAllByText('Read by 0 of 1')).toHaveLength(2))
     const sent = server
       .allVariables('ConversationMessageAdd')

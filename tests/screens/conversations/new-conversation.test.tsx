@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pendingMessages } from '#src/features/conversations/pending-messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { kitMessages } from '#src/ui/kit-messages.ts'
 import { listVariables } from '#src/features/conversations/conversation-list-plan.ts'
@@ -105,7 +106,7 @@ describe('New Conversation', () => {
     await userEvent.type(form.getByRole('textbox', { name: newConversationMessages.initialMessage }), 'Hello')
     await userEvent.click(form.getByRole('button', { name: messages.create }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Hail on Elm Street' })).toBeDefined()
-    const refused = await screen.findByRole('group', { name: messages.notSent })
+    const refused = await screen.findByRole('group', { name: pendingMessages.notSent })
     expect(refused.textContent).toContain('This name is not allowed.')
     expect(screen.getAllByText('Hello', { selector: 'p' })).toHaveLength(1)
     server.accept('ConversationAdd')

@@ -85,7 +85,8 @@ export async function renderUploads(
     folderId = null,
     version = VERSION,
     onConfirmed = () => undefined,
-  }: Rendering = {},
+    path = '/orgs/gulf/documents',
+  }: Rendering & { path?: string } = {},
 ) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
@@ -104,11 +105,11 @@ export async function renderUploads(
   const screen = render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
           <Page owner={owner} levels={levels} folderId={folderId} version={version} onConfirmed={onConfirmed} />
           <OutboxHost />
+          <UploadsDrawerHost />
         </MemoryRouter>
-        <UploadsDrawerHost />
       </ApolloProvider>
       <Toaster />
     </FluentProvider>,

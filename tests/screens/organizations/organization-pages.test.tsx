@@ -4,6 +4,7 @@ import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FURTHER_ROUTES, furtherRoutes } from '#src/app/further-pages.tsx'
 import { paths } from '#src/config/paths.ts'
+import { messages as dashboards } from '#src/features/dashboards/messages.ts'
 import { messages } from '#src/features/organizations/messages.ts'
 import { organizationPages } from '#src/features/organizations/organization-pages.ts'
 import { uiMessages as kitMessages } from '#src/ui/messages.ts'
@@ -63,4 +64,31 @@ describe('The routes outside the first load', () => {
   it('have the layout in which they are rendered', () => {
     expect(FURTHER_ROUTES.filter(({ layout }) => layout !== 'app')).toEqual([])
   })
+})
+
+it.each([
+  [
+    false,
+    [
+      'Profile',
+      'Network',
+      'Conversations',
+      'Associates',
+      'Organization Roles',
+      'Documents',
+      'Announcements',
+      'Account Settings',
+    ],
+  ],
+  [true, ['Documents', 'Announcements']],
+] as const)('The dashboard of an organization (private: %s) has the specified tiles', async (isPrivate, expected) => {
+  const organization = await world.organization({ private: isPrivate })
+  const admin = await world.member(organization, 'admin')
+  await openScreen({ as: admin, path: `/orgs/${organization.handle}/dashboard` })
+  const tiles = await screen.findByRole('list', { name: dashboards.tiles })
+  expect(
+    within(tiles)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expected)
 })

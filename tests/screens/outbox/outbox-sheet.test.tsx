@@ -1,3 +1,4 @@
+import { pendingMessages } from '#src/features/conversations/pending-messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,7 +34,7 @@ async function sendRefused(): Promise<MessageBox> {
   await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.type(await screen.findByRole('textbox', { name: words.reply }), 'On my way')
   await userEvent.click(screen.getByRole('button', { name: words.send }))
-  await screen.findByRole('group', { name: words.notSent })
+  await screen.findByRole('group', { name: pendingMessages.notSent })
   return server
 }
 

@@ -151,3 +151,44 @@ describe.each(['phone', 'wide'] as const)('A sheet on a %s screen that is remove
     await waitFor(() => expect(heading()).not.toBeNull())
   })
 })
+
+describe('The focus in a sheet that opens', () => {
+  it('is on the first field on wide screens', async () => {
+    renderOn('wide', <Opener />)
+    await openIt()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' })))
+  })
+
+  it('is on the title on phones, where a field would open the keyboard', async () => {
+    renderOn('phone', <Opener />)
+    await openIt()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Filters' })))
+  })
+
+  it.each([
+    [1, 'textbox'],
+    [2, 'heading'],
+  ] as const)('in a form with %i field on phones, is on the %s', async (count, role) => {
+    renderOn(
+      'phone',
+      <BottomSheet open onClose={() => undefined} title="Rename">
+        <form>
+          {Array.from({ length: count }, (_, index) => (
+            <input key={index} aria-label="Name" />
+          ))}
+        </form>
+      </BottomSheet>,
+    )
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole(role)[0]))
+  })
+
+  it('is on the title if there is no field', async () => {
+    renderOn(
+      'wide',
+      <BottomSheet open onClose={() => undefined} title="History">
+        <p>Nothing happened.</p>
+      </BottomSheet>,
+    )
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'History' })))
+  })
+})

@@ -5,6 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { DataColumn, DataResult } from '#src/ui/data-view/columns.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import { FilterSelect } from '#src/ui/data-view/filter-select.tsx'
 import { useViewState } from '#src/ui/data-view/use-view-state.ts'
 import { violationsIn } from './axe.ts'
@@ -192,8 +194,11 @@ describe('A list that has no rows to show', () => {
   })
 
   it('shows that it is not saved on the device', () => {
-    show('wide', { rows: undefined, failed: true, notOnDevice: true })
-    expect(screen.getByRole('alert').textContent).toContain('Not on this device.')
+    reportUnreachable()
+    show('wide', { rows: undefined, failed: true })
+    expect(screen.getByText(uiMessages.notOnDevice)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    reportReached()
   })
 
   it('shows that there are no results', () => {

@@ -53,6 +53,18 @@ const nameBox = () => screen.findByRole('textbox', { name: /Name/ })
 beforeEach(() => window.history.replaceState(null, '', '/section'))
 
 describe('A section of a detail page', () => {
+  it('moves the focus to the first field, and back to Edit after it was saved or canceled', async () => {
+    const user = show('wide')
+    await user.click(edit())
+    expect(document.activeElement).toBe(await nameBox())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(edit()))
+    await user.click(edit())
+    await user.type(await nameBox(), ' II')
+    await user.click(saveButton())
+    await waitFor(() => expect(document.activeElement).toBe(edit()))
+  })
+
   it('shows a dash for missing values', () => {
     show('wide')
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Riley', '-'])

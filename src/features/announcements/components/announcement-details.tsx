@@ -20,11 +20,11 @@ interface AnnouncementDetailsProps {
 /** Shows an announcement and its delivery counts so far. */
 export function AnnouncementDetails({ organizationId, notificationId, maySend }: AnnouncementDetailsProps) {
   const styles = useStyles()
-  const { details, failed, notOnDevice, asOf, refresh } = useAnnouncementDetails(organizationId, notificationId)
+  const { details, failed, asOf, refresh } = useAnnouncementDetails(organizationId, notificationId)
   const { resend, saving, disabledReason } = useResendAnnouncement(organizationId)
   if (!details) {
     return failed ? (
-      <ErrorState text={notOnDevice ? messages.notOnDevice : messages.failed} onRetry={() => void refresh()} />
+      <ErrorState text={messages.failed} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={5} avatar={false} />
     )

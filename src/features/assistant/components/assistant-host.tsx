@@ -3,12 +3,13 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { CHAT_PANEL_DASHBOARD_WIDTH_PX, CHAT_PANEL_WIDTH_PX } from '#shared/limits.ts'
-import { closeAssistant, useAssistantIsOpen } from '../assistant-view.ts'
+import { closeAssistant, openAssistant, useAssistantIsOpen } from '../assistant-view.ts'
 import { messages } from '../messages.ts'
 import { ChatView } from './chat-view.tsx'
 
@@ -25,6 +26,10 @@ export function AssistantHost() {
     if (!isWide && placeBefore.current !== place) closeAssistant()
     placeBefore.current = place
   }, [isWide, place])
+  useEffect(() => {
+    // The shortcut of the installed app opens it.
+    if (takeOpened('evox')) openAssistant()
+  }, [])
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null
   if (userId === null || !mayCall(viewer, 'chatMessageRequest', { userId })) return null

@@ -6,6 +6,7 @@ import { ActionMenu } from '#src/ui/action-menu.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -120,6 +121,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         <ActionMenu label={messages.more} actions={actions} />
         {end}
       </div>
+      <AsOf asOf={chat.asOf} />
       {chat.failed ? (
         <ErrorState text={messages.conversationFailed} onRetry={() => void chat.refresh()} />
       ) : chat.loading ? (

@@ -42,6 +42,8 @@ export interface Chat {
   messages: readonly ChatMessageFieldsFragment[]
   loading: boolean
   failed: boolean
+  /** When the server last returned the stored messages; null if there are none. */
+  asOf: Date | null
   refresh: () => Promise<void>
   pending: PendingQuestion | null
   /** Questions in the outbox that the server has not received yet. */
@@ -136,6 +138,7 @@ export function useChat(userId: string): Chat {
     messages: [...stored, ...said.filter((one) => !storedIds.has(one.chatMessageId))],
     loading: chosen.kind !== 'new' && read.loading,
     failed: chosen.kind === 'resumed' && read.failed,
+    asOf: chosen.kind === 'new' ? null : read.asOf,
     refresh: read.refresh,
     pending,
     queued,

@@ -39,7 +39,7 @@ export function MfaConfigPage() {
   if (check.status === 'failed') {
     return (
       <AuthScreen title={messages.mfaTitle} footer={leave}>
-        <ErrorState text={messages.mfaCheckFailed} onRetry={check.retry} />
+        <ErrorState text={messages.mfaCheckFailed} isFault onRetry={check.retry} />
       </AuthScreen>
     )
   }

@@ -46,7 +46,7 @@ export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
   const styles = useStyles()
   const totalsId = useId('totals')
   const view = useViewState<'status'>({ filters: { status: '' }, sort: { key: 'name', descending: false } })
-  const { data, loading, failed, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {
+  const { data, loading, failed, error, notOnDevice, refresh } = useRead(BillingCustomerSummariesGetDocument, {
     request: { ...reportSearch(view), pageSize: view.size, offset: view.offset },
   })
   const [ask, { asking, disabledReason }] = useAsk(BillingCustomerSummariesGetDocument)
@@ -55,14 +55,14 @@ export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
   const answer = current ?? last
-  const hasFailed = failed
   const isSettled = answer !== undefined || failed
   useEffect(() => {
     if (isSettled) onSettled()
   }, [isSettled, onSettled])
+  const isFault = failed && !notOnDevice
   useEffect(() => {
-    if (hasFailed) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
-  }, [hasFailed, error])
+    if (isFault) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
+  }, [isFault, error])
   const download = async (): Promise<void> => {
     try {
       const rows = await allSummaries(async (offset) => {
@@ -77,7 +77,7 @@ export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
   }
   return (
     <div className={styles.root}>
-      {hasFailed && <Banner intent="error">{messages.summariesAlert}</Banner>}
+      {isFault && <Banner intent="error">{messages.summariesAlert}</Banner>}
       <section aria-labelledby={totalsId}>
         <h2 id={totalsId} className={styles.totalsTitle}>
           {messages.totals}
@@ -97,7 +97,7 @@ export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
         label={messages.report}
         data={{
           ...{ rows: current?.invoiceSummaries, totalCount: current?.totalCount },
-          ...{ loading, failed: hasFailed, refresh },
+          ...{ loading, failed, refresh },
         }}
         view={view}
         searchLabel={messages.searchOrganizations}

@@ -15,7 +15,7 @@ export const attachmentMessages = {
   saving: 'Saving on this device',
   guard: 'a file that is being attached',
   pending: 'Pending',
-  pendingOffline: 'Saved. Uploads when you are online',
+  pendingOffline: 'Saved. Uploads when the server can be reached',
   uploaded: 'Uploaded',
   failed: 'Error',
   uploadInProgress: 'Upload in progress',
@@ -40,6 +40,6 @@ export const attachmentMessages = {
     TooLargeToScan: 'Too large to scan',
   },
   imageUnavailable: 'The picture cannot be shown right now.',
-  imageOffline: 'The picture can be shown when you are online.',
+  imageOffline: 'The picture can be shown when the server can be reached.',
   showAgain: 'Show it again',
 } as const

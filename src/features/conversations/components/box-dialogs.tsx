@@ -6,6 +6,7 @@ import { ManageLabels } from '../labels/components/manage-labels.tsx'
 import { AddParticipantsDialog } from '../participants/components/add-participants-dialog.tsx'
 import { ParticipantsPopover } from '../participants/components/participants-popover.tsx'
 import { RemoveParticipantDialog } from '../participants/components/remove-participant-dialog.tsx'
+import { PrintDialog } from '../print/components/print-dialog.tsx'
 import { RenameDialog } from '../rename/components/rename-dialog.tsx'
 import { RowMenu } from '../selection/components/row-menu.tsx'
 import { EmptyTrashDialog } from '../trash/components/empty-trash-dialog.tsx'
@@ -87,6 +88,8 @@ function BoxDialog({
       return <EmptyTrashDialog {...props} trashedUntil={shown.trashedUntil} onEmptied={onEmptied} />
     case 'rename':
       return <RenameDialog {...props} conversation={shown.conversation} />
+    case 'print':
+      return <PrintDialog {...props} conversation={shown.conversation} />
     case 'participants':
       return <ParticipantsPopover {...props} conversation={shown.conversation} anchor={shown.anchor} />
     case 'add-participants':

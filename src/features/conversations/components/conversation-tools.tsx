@@ -7,6 +7,7 @@ import { MailUnreadRegular } from '@fluentui/react-icons/svg/mail-unread'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
+import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
 import { useState } from 'react'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
@@ -122,7 +123,13 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
         ]
       : []),
   ]
-  const actions = [...(isWide ? [] : [show]), ...(canEdit ? edits : [])]
+  const print: MenuAction = {
+    key: 'print',
+    label: messages.print,
+    icon: <PrintRegular />,
+    onSelect: opens({ kind: 'print', conversation }),
+  }
+  const actions = [...(isWide ? [] : [show]), print, ...(canEdit ? edits : [])]
   return (
     <div className={styles.root}>
       {isWide && (
@@ -137,27 +144,25 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
           <AvatarGroup emblems={(others.length > 0 ? others : people).map((one) => one.emblem)} size={32} />
         </button>
       )}
-      {actions.length > 0 && (
-        <ActionMenu
-          label={messages.actionsFor(conversation.subject)}
-          actions={actions}
-          trigger={({ ref, ...props }) => (
-            <Button
-              {...props}
-              ref={(element: HTMLButtonElement | HTMLAnchorElement | null) => {
-                const button = element instanceof HTMLButtonElement ? element : null
-                ref(button)
-                setMenuButton(button)
-              }}
-              appearance="subtle"
-              size="large"
-              className={styles.menu}
-              icon={<MoreHorizontalRegular />}
-              aria-label={messages.actionsFor(conversation.subject)}
-            />
-          )}
-        />
-      )}
+      <ActionMenu
+        label={messages.actionsFor(conversation.subject)}
+        actions={actions}
+        trigger={({ ref, ...props }) => (
+          <Button
+            {...props}
+            ref={(element: HTMLButtonElement | HTMLAnchorElement | null) => {
+              const button = element instanceof HTMLButtonElement ? element : null
+              ref(button)
+              setMenuButton(button)
+            }}
+            appearance="subtle"
+            size="large"
+            className={styles.menu}
+            icon={<MoreHorizontalRegular />}
+            aria-label={messages.actionsFor(conversation.subject)}
+          />
+        )}
+      />
     </div>
   )
 }

@@ -1,8 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
-import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
-import { useConnection } from '#src/lib/offline/connection/connection.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -24,6 +21,7 @@ import { MessageList } from './message-list.tsx'
 import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
 import { useConversationChanges } from '../hooks/use-conversation-changes.ts'
+import { PrintOnDemand } from '../print/components/print-on-demand.tsx'
 import { RenameConflict } from '../rename/components/rename-conflict.tsx'
 import { TrashedBar } from '../trash/components/trashed-bar.tsx'
 
@@ -69,7 +67,6 @@ export function ConversationView({
   useMarkRead(box, wasChosen || isRead ? conversation : null, row)
   const read = wasChosen || isRead ? undefined : () => setIsRead(true)
   const { lane, shown, queued } = useShownConversation(box, conversationId, conversation)
-  const { reachable } = useConnection()
   const subject = conversation?.subject ?? queued?.subject ?? row?.subject
   usePageTitle(wasChosen ? subject : undefined)
   const participants = (conversation ?? queued)?.participants ?? NO_PARTICIPANTS
@@ -143,8 +140,6 @@ export function ConversationView({
         !queued &&
         (gone !== null ? (
           <ErrorState text={gone} />
-        ) : failed && !reachable ? (
-          <EmptyState icon={<CloudOffRegular />} title={messages.notOnDevice} text={messages.notOnDeviceText} />
         ) : failed ? (
           <ErrorState text={messages.conversationFailed} onRetry={retry} />
         ) : (
@@ -172,6 +167,7 @@ export function ConversationView({
           closed={conversation ? gone : queued ? null : ''}
         />
       )}
+      {conversation && <PrintOnDemand conversation={conversation} />}
       {conversation?.canReply === false && <p className={styles.readOnly}>{messages.readOnly}</p>}
     </section>
   )

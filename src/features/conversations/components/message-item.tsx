@@ -14,7 +14,7 @@ import type { Message } from '../message-pages.ts'
 import { messages } from '../messages.ts'
 import type { MessageDisplay } from '../queued/queued-messages.ts'
 import { dayLabelOf } from '../times.ts'
-import { MessageBody } from './message-body.tsx'
+import { MessageBody } from '../editor/components/message-body.tsx'
 import { PendingState } from './pending-state.tsx'
 import { Receipt } from './receipt.tsx'
 

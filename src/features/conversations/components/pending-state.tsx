@@ -11,6 +11,7 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { media } from '#src/ui/theme.ts'
+import { pendingMessages } from '../pending-messages.ts'
 import { messages } from '../messages.ts'
 
 interface PendingStateProps {
@@ -30,7 +31,7 @@ export function PendingState({ item, lane }: PendingStateProps) {
   return (
     <span className={styles.line}>
       {isSending ? <Spinner label={messages.sending} /> : <ClockRegular aria-hidden="true" className={styles.icon} />}
-      {messages.status[status.kind]}
+      {pendingMessages.status[status.kind]}
       {status.kind === 'retrying' && (
         <Button
           appearance="transparent"
@@ -38,7 +39,7 @@ export function PendingState({ item, lane }: PendingStateProps) {
           className={styles.link}
           onClick={() => void outbox.retryItem(item.id)}
         >
-          {messages.tryNow}
+          {pendingMessages.tryNow}
         </Button>
       )}
     </span>
@@ -56,14 +57,14 @@ function Refused({ item, lane, message, details }: RefusedProps) {
   // If the conversation is not created, none of its messages can be sent.
   const discarded = item.kind === 'conversation' ? lane : [item]
   const edit = async (): Promise<void> => {
-    if (!(await editItem(item))) showToast({ intent: 'info', text: messages.editTooLate })
+    if (!(await editItem(item))) showToast({ intent: 'info', text: pendingMessages.editTooLate })
   }
   return (
-    <div className={styles.refused} role="group" aria-label={messages.notSent}>
+    <div className={styles.refused} role="group" aria-label={pendingMessages.notSent}>
       <span className={styles.reason}>
         <ErrorCircleRegular aria-hidden="true" className={styles.icon} />
         <span>
-          <strong>{messages.notSent}</strong> {[message, ...details].join(' ')}
+          <strong>{pendingMessages.notSent}</strong> {[message, ...details].join(' ')}
         </span>
       </span>
       <span className={styles.actions}>
@@ -79,8 +80,8 @@ function Refused({ item, lane, message, details }: RefusedProps) {
       </span>
       <ConfirmDialog
         open={asking}
-        title={messages.discardTitle}
-        text={messages.discardText(discarded.length)}
+        title={pendingMessages.discardTitle}
+        text={pendingMessages.discardText(discarded.length)}
         confirmLabel={messages.discard}
         danger
         onConfirm={async () => {

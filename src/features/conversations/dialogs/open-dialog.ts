@@ -13,6 +13,7 @@ export type OpenDialog =
   | { kind: 'row-menu'; target: Target; anchor: HTMLElement }
   | { kind: 'empty-trash' /** Of the shown list. */; trashedUntil: string }
   | { kind: 'rename'; conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'> }
+  | { kind: 'print'; conversation: ConversationPage }
   | { kind: 'participants'; conversation: ConversationPage; anchor: HTMLElement | null }
   | { kind: 'add-participants'; conversation: ConversationPage }
   | {

@@ -4,8 +4,6 @@
  */
 export const messages = {
   formatting: 'Formatting',
-  showFormatting: 'Show formatting',
-  hideFormatting: 'Hide formatting',
   heading1: 'Heading 1',
   heading2: 'Heading 2',
   bold: 'Bold',

@@ -5,7 +5,7 @@ import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { messages } from '../messages.ts'
+import { pendingMessages } from '../pending-messages.ts'
 import { isMessageItem } from '../queued/pending-messages.ts'
 
 /** The outbox items of a conversation, including those delivered a moment ago. */
@@ -23,7 +23,10 @@ function useSlowNotice(items: readonly OutboxItem[]): void {
   const sendingId = items.find((item) => isMessageItem(item) && item.state === 'sending')?.id
   useEffect(() => {
     if (sendingId === undefined) return undefined
-    const timer = setTimeout(() => showToast({ intent: 'success', text: messages.slowSend }), SLOW_SEND_NOTICE_MS)
+    const timer = setTimeout(
+      () => showToast({ intent: 'success', text: pendingMessages.slowSend }),
+      SLOW_SEND_NOTICE_MS,
+    )
     return () => clearTimeout(timer)
   }, [sendingId])
 }

@@ -1,6 +1,6 @@
 /** Texts of the form for a new conversation. */
 export const newConversationMessages = {
-  startOffline: 'It will be started when you are online.',
+  startOffline: 'It will be started when the server can be reached.',
   conversationName: 'Conversation Name',
   participantsField: 'Participants',
   participantsHint:
@@ -9,7 +9,7 @@ export const newConversationMessages = {
   initialMessage: 'Initial Message',
   created: 'Conversation created successfully.',
   noParticipants: 'No results found',
-  participantsOnDevice: 'You are offline: only people of conversations on this device can be found.',
+  participantsOnDevice: 'The server cannot be reached: only people of conversations on this device can be found.',
   existingConversation: (name: string) => `You already have a conversation with ${name}.`,
   openExisting: 'Open it',
   participantUnknown: 'The participant of this link was not found.',

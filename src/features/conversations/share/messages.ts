@@ -8,6 +8,8 @@ export const messages = {
   nothingText: 'Choose Evolve in the share menu of another app.',
   failed: 'What you shared could not be saved: this device has no room left.',
   newConversation: 'New Conversation',
+  organizationDocuments: 'Documents of an organization',
+  claimDocuments: 'Documents of a claim',
   conversations: 'Conversations',
   discard: 'Discard',
   discardTitle: 'Discard',

@@ -10,6 +10,7 @@ import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { HomeSummary } from './home-summary.tsx'
@@ -17,6 +18,10 @@ import { QuickLinks } from './quick-links.tsx'
 import { DashboardTiles, type Tile } from './dashboard-tiles.tsx'
 import { Welcome } from './welcome.tsx'
 import { messages } from '../messages.ts'
+
+const InstallCard = preloadable(() =>
+  import('../install/components/install-card.tsx').then(({ InstallCard }) => InstallCard),
+)
 
 /** Returns the tiles of a person's dashboard. Conversations is a link only in demo mode, like its menu entry. */
 function homeTiles({ demoMode, links }: ClientConfig): Tile[] {
@@ -70,6 +75,9 @@ export function HomeScreen({ dueClaims }: HomeScreenProps) {
       {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <DashboardTiles tiles={homeTiles(config)} />
       <QuickLinks owner={owner} canEdit />
+      <Suspense fallback={null}>
+        <InstallCard />
+      </Suspense>
     </DashboardFrame>
   )
 }

@@ -17,6 +17,7 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { uiMessages } from '#src/ui/messages.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
@@ -85,6 +86,8 @@ export function HomeSummary() {
     <PageCard title={messages.today}>
       {isAsked ? (
         <SkeletonRows rows={4} avatar={false} rowHeight={44} />
+      ) : waiting.length === 0 && badges === null && waitingRequests === undefined ? (
+        <p className={styles.done}>{uiMessages.notOnDevice}</p>
       ) : waiting.length === 0 ? (
         <p className={styles.done}>
           <CheckmarkCircleRegular aria-hidden="true" /> {messages.nothingWaits}

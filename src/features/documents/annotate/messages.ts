@@ -52,7 +52,7 @@ export const messages = {
 
   loading: 'Opening the photo',
   failed: 'The photo cannot be opened right now.',
-  away: 'The photo is not on this device. It can be annotated when you are online.',
+  away: 'The photo is not on this device. It can be annotated when the server can be reached.',
   undrawable: 'This browser cannot open this format. Download the photo, or annotate it on another device.',
   gone: 'What was drawn is kept on this device.',
   restored: 'What you drew before and did not save is here again.',

@@ -44,7 +44,7 @@ export const messages = {
   failedCount: (count: number) => (count === 1 ? '1 file failed to upload.' : `${count} files failed to upload.`),
   states: { Pending: 'Pending', Loading: 'Loading', Success: 'Success', Error: 'Error' },
   saving: 'Saving on this device',
-  waitsOffline: 'Saved. Uploads when you are online',
+  waitsOffline: 'Saved. Uploads when the server can be reached',
   waitsForFolder: 'Waits until its folder is made',
   waitsForPerson: 'Waits until you log in again',
   sending: (sizeBytes: number) => `Sending ${formatBytes(sizeBytes)}`,

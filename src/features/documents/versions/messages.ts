@@ -45,7 +45,7 @@ export const messages = {
   cameraTime: 'Taken, by the camera',
   cameraPlace: 'Place, by the camera',
   camera: 'Camera',
-  cameraOffline: 'What the camera recorded can be read when you are online.',
+  cameraOffline: 'What the camera recorded can be read when the server can be reached.',
   cameraUnread: 'What the camera recorded could not be read.',
   noCapture: 'Nothing was recorded when the picture was taken.',
   dimensions: 'Dimensions',

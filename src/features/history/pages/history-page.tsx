@@ -84,10 +84,7 @@ export function HistoryPage() {
       )}
       {!list.rows ? (
         list.error ? (
-          <ErrorState
-            text={list.notOnDevice ? messages.notOnDevice : userMessagesOf(list.error)}
-            onRetry={() => void list.refresh()}
-          />
+          <ErrorState text={userMessagesOf(list.error)} error={list.error} onRetry={() => void list.refresh()} />
         ) : (
           <SkeletonRows rows={6} avatar={false} />
         )

@@ -5,6 +5,7 @@ import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
@@ -30,6 +31,10 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
     ({ uploadAccessLevels }) => uploadAccessLevels.length > 0,
   )
   const isOpen = useCameraIsOpen()
+  // The shortcut of the installed app opens it.
+  useEffect(() => {
+    if (takeOpened('camera')) openCamera()
+  }, [])
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const wasOpen = useWasEver(isOpen)
   const onDocuments = useMatch(paths.claimDocuments.pattern)?.params.claimKey

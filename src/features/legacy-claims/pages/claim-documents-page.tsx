@@ -23,7 +23,7 @@ export function ClaimDocumentsPage() {
   const claim = data?.legacyClaimDocuments
   const companies = <RouteLink to={paths.linkedCompanies.href()}>{messages.backToCompanies}</RouteLink>
   if (loading) return <DelayedSpinner />
-  if (notOnDevice) return <ErrorState text={messages.documentsNotHere} onRetry={() => void refresh()} />
+  if (notOnDevice) return <ErrorState text={messages.documentsFailed} onRetry={() => void refresh()} />
   if (failed || !claim)
     return <PageProblem title={messages.documentsFailed} text={userMessagesOf(error)} actions={companies} />
   return (

@@ -33,7 +33,7 @@ export function LegacyInvitationPage() {
     invalidates: ['userLegacyAdjustmentCompaniesWithMetrics'],
   })
   const found = read.data?.legacyInvitationProcess
-  const isMissing = !isRefused && (read.failed || read.notOnDevice)
+  const isMissing = !isRefused && read.failed
   const confirm = async (): Promise<void> => {
     if ((await accept({ invitationId })).ok) return navigate(paths.home.href(), { replace: true })
     showToast({ intent: 'error', text: messages.acceptFailed })

@@ -38,12 +38,16 @@ export function LinkedCompaniesPage() {
       <MaintenanceNote />
       <AsOf asOf={asOf} isOutdated={error !== null} />
       {!companies && failed && (
-        <ErrorState text={maintenanceMessageOf(error) ?? messages.failed} onRetry={() => void refresh()} />
+        <ErrorState
+          text={maintenanceMessageOf(error) ?? messages.failed}
+          error={error}
+          onRetry={() => void refresh()}
+        />
       )}
       {!companies && !failed && <SkeletonRows rows={6} />}
       {companies?.length === 0 && <EmptyState title={messages.none} text={messages.noneText} />}
       {companies && companies.length > 0 && (
-        <div className={styles.tools}>
+        <div className={styles.tools} data-not-printed="">
           <Field label={messages.sort} orientation="horizontal">
             <Select value={sort} onChange={(_, { value }) => setSort(value as CompanySort)}>
               {COMPANY_SORTS.map((one) => (

@@ -6,7 +6,6 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { kitMessages } from '#src/ui/kit-messages.ts'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -32,21 +31,18 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   const { handle = '' } = useParams()
   const { person, isNobody, error, retry } = usePersonOfHandle(handle)
   const privacies = usePrivacies(person?.id ?? null)
-  const { licensing, save, disabledReason, asOf, failed, notOnDevice, refresh } = useLicensing(
+  const { licensing, save, disabledReason, asOf, failed, refresh } = useLicensing(
     country,
     person && privacies.maySee ? person.id : null,
   )
   if (isNobody) return <NobodyHere />
-  if (error) return <ErrorState text={userMessagesOf(error)} onRetry={retry} />
+  if (error) return <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} />
 
   const body = () => {
     if (privacies.failed) return <ErrorState text={messages.privaciesFailed} onRetry={() => void privacies.refresh()} />
     if (!person || privacies.loading) return <SkeletonRows rows={4} />
     if (!privacies.maySee) return <EmptyState title={messages.hidden} />
-    if (failed)
-      return (
-        <ErrorState text={notOnDevice ? kitMessages.notOnDevice : messages.failed} onRetry={() => void refresh()} />
-      )
+    if (failed) return <ErrorState text={messages.failed} onRetry={() => void refresh()} />
     if (!licensing) return <SkeletonRows rows={4} />
     const { general, regions } = licensing
     const { mayAlter } = privacies

@@ -8,7 +8,7 @@ import { AsOf } from '#src/ui/as-of.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
-import { type ConnectionList as List, useConnectionList } from '../hooks/use-connection-list.ts'
+import { useConnectionList } from '../hooks/use-connection-list.ts'
 import { messages } from '../messages.ts'
 import type { ConnectionListKind } from '../network.generated.ts'
 import { ConnectionRow } from './connection-row.tsx'
@@ -42,11 +42,6 @@ function emptyOf(kind: ConnectionListKind, { entityType }: ConnectionOwner): { t
     : EMPTY[kind]
 }
 
-function problemOf({ failed, notOnDevice }: List): string | null {
-  if (notOnDevice) return messages.notOnDevice
-  return failed ? messages.failed : null
-}
-
 export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect, below }: ConnectionListProps) {
   const styles = useStyles()
   const list = useConnectionList(owner, kind, search)
@@ -71,7 +66,7 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect, 
           label={LABELS[kind]}
           items={items}
           keyOf={({ key }) => key}
-          error={problemOf(list)}
+          error={list.failed ? messages.failed : null}
           onRetry={() => void list.refresh()}
           empty={
             search === '' ? (

@@ -99,7 +99,7 @@ export function FindAdjusters({ userId, view }: FindAdjustersProps) {
             label={messages.find}
             items={list.rows}
             keyOf={({ id }) => id}
-            error={list.notOnDevice ? messages.findOffline : list.failed ? messages.findFailed : null}
+            error={list.failed ? messages.findFailed : null}
             onRetry={() => void list.refresh()}
             empty={<EmptyState title={messages.nobodyLicensed} text={messages.nobodyLicensedHint} />}
             renderItem={(adjuster) => (

@@ -29,7 +29,8 @@ export function NotificationSettingsPage() {
   const { viewer } = useViewer()
   const { userId, isNobody, error, retry } = useUserOfHandle(handle)
   if (isNobody) return <NobodyHere />
-  if (userId === null) return error ? <ErrorState text={userMessagesOf(error)} onRetry={retry} /> : <DelayedSpinner />
+  if (userId === null)
+    return error ? <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} /> : <DelayedSpinner />
   if (!mayCall(viewer, 'notificationSettingForUser', { userId })) {
     return (
       <Refusal>
@@ -52,7 +53,6 @@ function NotificationSettings({ userId }: { userId: string }) {
   const groups = defaults.data?.notificationSettingDefaults
   const settings = stored.data?.notificationSettingForUser
   const mayUpdate = mayCall(viewer, 'notificationSettingsUpdate', { userId })
-  const isAway = defaults.notOnDevice || stored.notOnDevice
   return (
     <>
       <p className={styles.intro}>{messages.intro}</p>
@@ -61,11 +61,8 @@ function NotificationSettings({ userId }: { userId: string }) {
           <SettingsTable userId={userId} groups={groups} settings={settings.settings} mayUpdate={mayUpdate} />
           <QuietHours userId={userId} times={settings} mayUpdate={mayUpdate} />
         </>
-      ) : isAway || defaults.failed || stored.failed ? (
-        <ErrorState
-          text={isAway ? messages.notOnDevice : messages.failed}
-          onRetry={() => void Promise.all([defaults.refresh(), stored.refresh()])}
-        />
+      ) : defaults.failed || stored.failed ? (
+        <ErrorState text={messages.failed} onRetry={() => void Promise.all([defaults.refresh(), stored.refresh()])} />
       ) : (
         <SkeletonRows rows={6} avatar={false} />
       )}

@@ -60,7 +60,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   // From the list as it was fetched: "Mark all" and "Dismiss all" affect only items up to this one, even if they are
   // sent much later.
   const newest = list.rows?.[0]
-  const error = list.notOnDevice ? messages.notOnDevice : list.failed ? messages.failed : null
+  const error = list.failed ? messages.failed : null
   if (held.keys.has(ALL)) return <UndoRow text={messages.allDismissed} onUndo={() => held.undo(ALL)} />
   return (
     <>

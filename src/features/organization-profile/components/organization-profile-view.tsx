@@ -54,7 +54,7 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
     return error ? (
-      <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />
+      <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh()} />
     ) : (
       <PageBody width="reading">
         <SkeletonRows rows={6} avatar={false} />

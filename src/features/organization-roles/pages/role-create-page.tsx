@@ -31,7 +31,11 @@ export function RoleCreatePage() {
     <PageBody width="reading">
       <PageHeading>{messages.create}</PageHeading>
       {original.error && !copied && (
-        <ErrorState text={userMessagesOf(original.error)} onRetry={() => void original.refresh()} />
+        <ErrorState
+          text={userMessagesOf(original.error)}
+          error={original.error}
+          onRetry={() => void original.refresh()}
+        />
       )}
       {original.loading && <SkeletonRows rows={8} />}
       {(copyOf === null || copied) && (

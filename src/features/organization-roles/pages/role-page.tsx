@@ -36,7 +36,7 @@ export function RolePage() {
     <PageBody width="reading">
       <AsOf asOf={asOf} />
       {loading && <SkeletonRows rows={8} />}
-      {error && !role && <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />}
+      {error && !role && <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh()} />}
       {role && <ShownRole key={role.id} role={role} />}
     </PageBody>
   )

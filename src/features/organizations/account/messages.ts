@@ -12,8 +12,7 @@ export const messages = {
   email: 'Primary Email',
   saved: 'Account information updated successfully.',
   failed: 'Unable to load the account',
-  notKept: 'This account has not been opened on this device yet. Connect to see it.',
-  offline: 'The account is changed with the server. You are offline.',
+  offline: 'The account is changed with the server, and it cannot be reached right now.',
 
   active: 'Active',
   inactive: 'Inactive',

@@ -25,5 +25,5 @@ export const messages = {
   makeChild: 'Make Child',
   backToSearch: 'Back to Search',
   makeChildText: (child: string, parent: string) => `${child} becomes a child of ${parent}.`,
-  offline: 'The hierarchy is changed with the server. You are offline.',
+  offline: 'The hierarchy is changed with the server, and it cannot be reached right now.',
 } as const

@@ -7,7 +7,7 @@ export const messages = {
   url: 'Conversation Insurance URL',
   added: 'Conversation Insurance URL added successfully.',
   updated: 'Conversation Insurance URL updated successfully.',
-  offline: 'Links are changed with the server. You are offline.',
+  offline: 'Links are changed with the server, and it cannot be reached right now.',
   failed: 'Unable to load the link',
 
   linkedFailed: 'Unable to load the linked company',
@@ -24,7 +24,7 @@ export const messages = {
   notNow: 'This company could not be linked at this time',
   notAuthorized: "You're not authorized to perform this action",
   staff: 'Please use impersonation to find adjustment companies as a site user.',
-  linkOffline: 'Companies are linked with the server. You are offline.',
+  linkOffline: 'Companies are linked with the server, and it cannot be reached right now.',
 
   createTitle: 'Create a linked Evolve organization.',
   required: 'System ID and ACID required',
@@ -52,5 +52,5 @@ export const messages = {
   },
   close: 'Close',
   imported: 'Org seeded successfully.',
-  importOffline: 'Associates are imported with the server. You are offline.',
+  importOffline: 'Associates are imported with the server, and it cannot be reached right now.',
 } as const

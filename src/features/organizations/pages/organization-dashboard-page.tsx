@@ -9,7 +9,10 @@ import { PermittedPage } from '../components/permitted-page.tsx'
 import { OrgOrDescendentIsLinkedDocument } from '../hierarchy/hierarchy.generated.ts'
 import { useShownOrganization } from '../hooks/use-shown-organization.ts'
 import { messages } from '../messages.ts'
-import { mayReadDashboard, organizationPages } from '../organization-pages.ts'
+import { mayReadDashboard, type OrganizationPageKey, organizationPages } from '../organization-pages.ts'
+
+/** The dashboard of a private organization links only to these pages, and to the claims system. */
+const PRIVATE_TILES: ReadonlySet<OrganizationPageKey> = new Set(['documents', 'announcements'])
 
 /**
  * /orgs/{handle}/dashboard: the organization's pages as tiles, its shortcuts and its theme. The claims system is a tile
@@ -29,7 +32,9 @@ export function OrganizationDashboardPage() {
     icon: <ClipboardTaskListLtrRegular />,
   }
   const pages = organizationPages(viewer, organization).flatMap(({ key, label, href }): Tile[] =>
-    key === 'dashboard' ? [] : [{ key, label, href, icon: PAGE_ICONS[key] }],
+    key === 'dashboard' || (organization.private && !PRIVATE_TILES.has(key))
+      ? []
+      : [{ key, label, href, icon: PAGE_ICONS[key] }],
   )
   const tiles = data?.orgOrDescendentIsLinked.isLinked ? [legacy, ...pages] : pages
   return (

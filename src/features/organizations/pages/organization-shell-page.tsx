@@ -50,7 +50,8 @@ export function OrganizationShellPage() {
 
   if (other === 'nobody') return <NobodyHere />
   if (other) return <Navigate to={paths.handle.href(other.userHandle)} replace />
-  if (!organization) return error ? <ErrorState text={userMessagesOf(error)} onRetry={retry} /> : <DelayedSpinner />
+  if (!organization)
+    return error ? <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} /> : <DelayedSpinner />
   // On a phone an open conversation fills the screen and has a Back button.
   const isReading =
     !isWide &&

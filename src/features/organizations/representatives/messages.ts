@@ -14,7 +14,7 @@ export const messages = {
   saved: 'Representative Information updated successfully.',
   failed: 'Unable to load org representatives',
   none: 'No representatives yet',
-  offline: 'Representatives are changed with the server. You are offline.',
+  offline: 'Representatives are changed with the server, and it cannot be reached right now.',
 
   types: 'Representative Type',
   type: 'Type',

@@ -33,7 +33,7 @@ export function EntityCard({ emblem, onLeave }: EntityCardProps) {
     <div className={styles.root}>
       <EntityTitle emblem={emblem} size={56} />
       <EntityNotices emblem={emblem} />
-      {error && <ErrorState text={userMessagesOf(error)} onRetry={retry} />}
+      {error && <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} />}
       {!error && !facts && <SkeletonRows rows={2} avatar={false} />}
       {facts && <ProfileFactsList facts={facts} />}
       {relation && (

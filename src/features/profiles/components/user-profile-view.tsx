@@ -46,7 +46,11 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
-    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <ProfileSkeleton />
+    return error ? (
+      <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh()} />
+    ) : (
+      <ProfileSkeleton />
+    )
   const { emblem, hasPermissionToUpdate } = profile
   const facts = userFacts(profile)
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null

@@ -20,7 +20,11 @@ export function HandlePage() {
   const mayEnter = status === 'signed-in' && mfa === 'set-up' && viewer?.registered !== false
   const { data, error, refresh } = useRead(HandleSearchDocument, { handle })
   if (!data)
-    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <ProfileSkeleton />
+    return error ? (
+      <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh()} />
+    ) : (
+      <ProfileSkeleton />
+    )
   const owner = data.handleSearch
   if (owner?.entityType === 'Organization') {
     const { href } = mayEnter ? paths.organization : paths.organizationProfile

@@ -28,10 +28,9 @@ export function AccountShellPage() {
   const { person, isNobody, error, retry } = usePersonOfHandle(handle)
   const read = useRead(AccountDocument, person && { userId: person.id })
   if (isNobody) return <NobodyHere />
-  if (error) return <ErrorState text={userMessagesOf(error)} onRetry={retry} />
+  if (error) return <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} />
   const account = read.data?.account
   if (!account) {
-    if (read.notOnDevice) return <ErrorState text={messages.notKept} onRetry={() => void read.refresh()} />
     if (hasErrorCode(read.error, 'FORBIDDEN')) return <Forbidden />
     if (read.failed) return <ErrorState text={messages.failed} onRetry={() => void read.refresh()} />
     return <SkeletonRows rows={6} />

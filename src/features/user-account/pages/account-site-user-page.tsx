@@ -4,7 +4,6 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { SiteUserDocument } from '#src/lib/session/session.generated.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { kitMessages } from '#src/ui/kit-messages.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Forbidden } from '../components/forbidden.tsx'
@@ -14,16 +13,13 @@ import { messages } from '../messages.ts'
 /** /{handle}/account/siteuser: the person's role in the staff area. */
 export function AccountSiteUserPage() {
   const { siteUserId } = useShownAccount()
-  const { data, error, loading, notOnDevice, refresh } = useRead(
-    SiteUserDocument,
-    siteUserId === null ? null : { id: siteUserId },
-  )
+  const { data, error, loading, refresh } = useRead(SiteUserDocument, siteUserId === null ? null : { id: siteUserId })
   if (siteUserId === null) return <NobodyHere />
   const siteUser = data?.siteUser
   if (!siteUser) {
     if (loading) return <SkeletonRows rows={2} />
     if (hasErrorCode(error, 'FORBIDDEN')) return <Forbidden />
-    return <ErrorState text={notOnDevice ? kitMessages.notOnDevice : messages.failed} onRetry={() => void refresh()} />
+    return <ErrorState text={messages.failed} onRetry={() => void refresh()} />
   }
   return (
     <PageCard title={messages.siteUser}>

@@ -178,7 +178,7 @@ export function RichTextEditor({
         <div className={styles.end}>
           {!isWide && !inLine && (
             <ToolButton
-              label={toolsOpen ? messages.hideFormatting : messages.showFormatting}
+              label={messages.formatting}
               icon={<TextEditStyleRegular />}
               pressed={toolsOpen}
               onClick={() => {

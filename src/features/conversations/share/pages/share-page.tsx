@@ -4,6 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { receiveLaunchedFiles } from '#src/lib/offline/pwa/launched-files.ts'
+import { beginPlacing } from '#src/lib/offline/pwa/share-placement.ts'
 import { forgetShared, hasContent, listShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -19,9 +21,14 @@ import { SharePlaces } from '../components/share-places.tsx'
 import { messages } from '../messages.ts'
 import { putIntoDraft, type SharePlace } from '../put-into-draft.ts'
 
+const FOLDERS = [
+  { label: messages.organizationDocuments, href: paths.organizations.href() },
+  { label: messages.claimDocuments, href: paths.linkedCompanies.href() },
+] as const
+
 /**
- * /app/share: shows the content that another app shared and lets the user select a conversation for it. Works without a
- * network, because the content is added to a draft.
+ * /app/share: shows the content that another app shared and lets the user select a conversation or a folder for it.
+ * Works without a network, because the content is added to a draft or to the outbox.
  */
 export function SharePage() {
   const styles = useStyles()
@@ -39,6 +46,7 @@ export function SharePage() {
     if (newest && !hasContent(newest)) await forgetShared(newest.id)
   }, [])
   useEffect(() => void load(), [load])
+  useEffect(() => receiveLaunchedFiles(load), [load])
   const hasFailed = query.has('failed')
   useEffect(() => {
     if (hasFailed) showToast({ intent: 'error', text: messages.failed })
@@ -97,6 +105,7 @@ export function SharePage() {
         >
           {messages.newConversation}
         </Button>
+        {shared.files.length > 0 && <FolderButtons shared={shared} disabled={busy} />}
         <Button className={styles.button} disabledFocusable={busy} onClick={() => setAsking(true)}>
           {messages.discard}
         </Button>
@@ -121,6 +130,25 @@ export function SharePage() {
       />
     </div>
   )
+}
+
+/** Lead to where the folders are; the files are then offered in every folder that the user opens. */
+function FolderButtons({ shared, disabled }: { shared: SharedContent; disabled: boolean }) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  return FOLDERS.map(({ label, href }) => (
+    <Button
+      key={href}
+      className={styles.button}
+      disabledFocusable={disabled}
+      onClick={() => {
+        beginPlacing(shared)
+        void navigate(href)
+      }}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 const useStyles = makeStyles({

@@ -56,7 +56,7 @@ export function DeleteDialog({ deleted, mutations, open, onClose, onDone }: Dele
         (folders !== null ? (
           folderCount + fileCount > 0 && messages.deleteInFolders(folderCount, fileCount)
         ) : error ? (
-          <ErrorState text={userMessagesOf(error)} onRetry={retry} />
+          <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} />
         ) : (
           <Spinner label={messages.loadingContents} />
         ))}

@@ -81,7 +81,7 @@ export function DeleteFolderDialog({
         {reachable &&
           shown === null &&
           (error ? (
-            <ErrorState text={userMessagesOf(error)} onRetry={retry} />
+            <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} />
           ) : (
             <Spinner label={messages.loadingContents} />
           ))}

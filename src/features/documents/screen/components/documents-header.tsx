@@ -13,6 +13,7 @@ import type { ShownDocuments } from '../hooks/use-shown-documents.ts'
 import { messages } from '../../messages.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { FolderMenu } from './folder-menu.tsx'
+import { SharedFilesBar } from './shared-files-bar.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
 
@@ -70,6 +71,7 @@ export function DocumentsHeader({ documents, addMenu, selectionTools }: Document
           {found.isOnDevice ? messages.onDevice(items.length) : messages.results(items.length)}
         </p>
       )}
+      <SharedFilesBar folder={folder} folderId={documents.folderId} />
       <AsOf asOf={asOf} />
     </>
   )

@@ -23,6 +23,7 @@ import {
 import { useSameNames } from '../hooks/use-same-names.ts'
 import { messages } from '../messages.ts'
 import { photoDraftKey } from '../photo-draft.ts'
+import { forgetUploadedShares } from '#src/lib/offline/pwa/share-placement.ts'
 import { queueUploads } from '../queue-uploads.ts'
 import { folderCreation } from '../queued-documents.ts'
 import { type SameNameChoice, sameNameChoices } from '../same-name.ts'
@@ -96,7 +97,8 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
       showToast({ intent: 'error', text: userMessagesOf(error) })
       return
     }
-    await queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
+    const count = await queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
+    if (count === uploads.length) await forgetUploadedShares(uploads.map(({ content }) => content))
   }
 
   return (

@@ -2,8 +2,10 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { UPLOADS_DRAWER_WIDTH_PX } from '#shared/limits.ts'
+import { UPLOADS_SHOWN_AFTER_DONE_MS } from '#shared/limits/device-times.ts'
 import { editInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { safeArea, sizes } from '#src/ui/theme.ts'
@@ -15,13 +17,26 @@ import { coversEnd } from '../uploads-room.ts'
 import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
 import { UploadRows } from './upload-rows.tsx'
 
+/** Closes the drawer some time after all files were uploaded, unless the user is using it. */
+function useClosesWhenDone(isDone: boolean): { onPointerEnter: () => void; onPointerLeave: () => void } {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (!isDone || isOver) return undefined
+    const timer = setTimeout(closeUploads, UPLOADS_SHOWN_AFTER_DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, isOver])
+  return { onPointerEnter: () => setIsOver(true), onPointerLeave: () => setIsOver(false) }
+}
+
 /**
- * The current uploads: at the bottom right on wide screens; on phones a line at the bottom that opens a sheet. It is
- * part of the app's frame, so that it remains while the user navigates.
+ * The current uploads. Beside a list of documents on wide screens they are at the bottom right. Elsewhere they are a
+ * line at the bottom that opens a sheet, because a corner would cover the buttons of a message or a form. It is part of
+ * the app's frame, so that it remains while the user navigates.
  */
 export function UploadsDrawer() {
   const styles = useStyles()
-  const isWide = useIsWide()
+  const { pathname } = useLocation()
+  const isCorner = useIsWide() && pathname.endsWith('/documents')
   const entries = useUploadList()
   const { isClosed } = useUploadsVisit()
   const [isExpanded, setIsExpanded] = useState(true)
@@ -34,7 +49,8 @@ export function UploadsDrawer() {
   const progress = messages.completed(done, entries.length)
   const isShown = entries.length > 0 && !isClosed
   const announcement = isPending ? '' : failed > 0 ? messages.failedCount(failed) : progress
-  const isOpen = isWide ? isExpanded : isSheetOpen
+  const isOpen = isCorner ? isExpanded : isSheetOpen
+  const pointer = useClosesWhenDone(isShown && !isPending && failed === 0 && !isSheetOpen)
   const close = !isPending && (
     <Button
       appearance="subtle"
@@ -52,8 +68,9 @@ export function UploadsDrawer() {
   if (!isShown) return null
   return (
     <section
-      ref={isWide ? coversEnd : null}
-      className={mergeClasses(styles.root, isWide ? styles.corner : styles.line)}
+      ref={isCorner ? coversEnd : null}
+      {...pointer}
+      className={mergeClasses(styles.root, isCorner ? styles.corner : styles.line)}
       aria-label={messages.uploads}
     >
       <header className={styles.header}>
@@ -61,7 +78,7 @@ export function UploadsDrawer() {
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          onClick={() => (isWide ? setIsExpanded(!isExpanded) : setIsSheetOpen(true))}
+          onClick={() => (isCorner ? setIsExpanded(!isExpanded) : setIsSheetOpen(true))}
         >
           <span className={styles.facts}>
             <span className={styles.title}>{messages.uploads}</span> <span className={styles.count}>{progress}</span>{' '}
@@ -74,12 +91,12 @@ export function UploadsDrawer() {
         </button>
         {close}
       </header>
-      {isWide && isExpanded && (
+      {isCorner && isExpanded && (
         <div className={styles.body}>
           <UploadRows entries={entries} onEdit={editInPlace} />
         </div>
       )}
-      {!isWide && (
+      {!isCorner && (
         <BottomSheet
           open={isSheetOpen}
           onClose={() => setIsSheetOpen(false)}

@@ -12,7 +12,8 @@ interface VersionLoadingProps {
 
 /** Shown while versions are loading, if the server refused them, or if they are not on this device. */
 export function VersionLoading({ status: { failed, notOnDevice, error, refresh } }: VersionLoadingProps) {
-  if (failed && !notOnDevice) return <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />
+  if (failed && !notOnDevice)
+    return <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh()} />
   if (notOnDevice) return <EmptyState icon={<CloudOffRegular />} title={area.needsServer.versions} />
   return <SkeletonRows rows={4} avatar={false} />
 }

@@ -19,7 +19,7 @@ import { messages } from '../messages.ts'
 export function AccountInformationPage() {
   const { viewer } = useViewer()
   const { id: organizationId } = useShownOrganization()
-  const { data, asOf, failed, notOnDevice, refresh } = useRead(OrganizationAccountDocument, { organizationId })
+  const { data, asOf, failed, refresh } = useRead(OrganizationAccountDocument, { organizationId })
   const account = data?.organizationAccount
   return (
     <>
@@ -28,7 +28,7 @@ export function AccountInformationPage() {
       </PageHeading>
       <AsOf asOf={asOf} />
       {!account && !failed && <SkeletonRows rows={8} avatar={false} />}
-      {failed && <ErrorState text={notOnDevice ? messages.notKept : messages.failed} onRetry={() => void refresh()} />}
+      {failed && <ErrorState text={messages.failed} onRetry={() => void refresh()} />}
       {account && (
         <>
           <AccountCard account={account} />

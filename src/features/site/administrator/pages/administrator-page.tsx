@@ -60,7 +60,13 @@ export function AdministratorPage() {
   return (
     <PageBody width="reading">
       <PageHeading>{messages.title}</PageHeading>
-      {error && <ErrorState text={failure ? userMessagesOf(failure) : messages.loadFailed} onRetry={retry} />}
+      {error && (
+        <ErrorState
+          text={failure ? userMessagesOf(failure) : messages.loadFailed}
+          isFault={failure !== null}
+          onRetry={retry}
+        />
+      )}
       {!found && !error && <SkeletonRows rows={2} avatar={false} />}
       {found && !error && (
         <EmptyState

@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
@@ -20,7 +22,7 @@ interface LoginSettingsProps {
 /** Password and second factor. */
 export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
   const styles = useStyles()
-  const { data, loading, error } = useRead(GetCognitoUserDocument, { userId })
+  const { data, loading, error, notOnDevice, refresh } = useRead(GetCognitoUserDocument, { userId })
   const [reset, { disabledReason }] = useWrite(ResetMfaDocument, {
     done: messages.mfaReset,
     invalidates: ['getCognitoUser', 'cognitoDevices'],
@@ -33,8 +35,9 @@ export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
     <>
       <PageCard title={messages.loginSettings}>
         {loading && <SkeletonRows rows={2} />}
-        {error && <Banner intent="warning">{messages.mfaFailed}</Banner>}
-        {!loading && (
+        {notOnDevice && <ErrorState text={messages.mfaFailed} onRetry={() => void refresh()} />}
+        {error && !isUnreachable(error) && <Banner intent="warning">{messages.mfaFailed}</Banner>}
+        {!loading && !notOnDevice && (
           <FactList
             facts={[
               ...(isOwn ? [{ label: messages.password, value: messages.passwordMask }] : []),

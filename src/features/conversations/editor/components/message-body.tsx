@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { sanitizeMessage } from '../sanitize-message.ts'
+import { sanitizeMessage } from '../../sanitize-message.ts'
 
 interface MessageBodyProps {
   /** HTML from the server, not sanitized yet. */
