@@ -1,4 +1,3 @@
-
 /** Screen text of the dashboards. Texts given by the specification must stay exact. */
 export const messages = {
   home: 'Home',

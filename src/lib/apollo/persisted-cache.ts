@@ -75,8 +75,7 @@ export async function keepCache(
 
   function mergeTimes(earlier: PersistedDocument): void {
     for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
-    for (const [name, at] of Object.entries(earlier.heardAt))
-      heardAt.set(name, Math.max(at, heardAt.get(name) ?? 0))
+    for (const [name, at] of Object.entries(earlier.heardAt)) heardAt.set(name, Math.max(at, heardAt.get(name) ?? 0))
   }
 
   const storage: PersistentStorage<NormalizedCacheObject> = {

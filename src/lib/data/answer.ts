@@ -268,7 +268,7 @@ export class Answer<Data, Variables extends OperationVariables> {
   }
 
   #onStoreChange(data: Data | undefined): void {
-    if (data !== undefined && this.#isWithdrawn(this.#state.error)) {
+    if (data !== undefined && isWithdrawal(this.#state.error)) {
       // The device read what it had stored only after the server withdrew it.
       this.#store.forget()
       return

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { uiMessages } from '#src/ui/messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { searchOffline } from '#src/features/conversations/search/offline-index.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
@@ -71,7 +72,7 @@ it('is deleted from the device although it was not opened: messages, row, pictur
   expect(screen.queryByText(/Claim 2/)).toBeNull()
   cleanup()
   await renderMessageBox(server, { path: '/app/conversations?conversationId=c2' })
-  expect(await screen.findByText(messages.notOnDevice)).toBeDefined()
+  expect(await screen.findByText(uiMessages.notOnDevice)).toBeDefined()
 })
 
 it('is stored again after the box was added to it again', async () => {
