@@ -4,8 +4,8 @@ import { inPage } from './in-page.ts'
 import { launchBrowser, PHONE, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Cumulative layout shift of the main pages on a slow phone and a wide screen (docs/requirements/quality.md#lighthouse):
- * 1.6 Mbit/s, 150 ms, 4x CPU throttling, nothing cached but the session. `-- PATH...` measures only these paths.
+ * Cumulative layout shift of the main pages on a slow phone and a wide screen
+ * (docs/requirements/quality.md#lighthouse): 1.6 Mbit/s, 150 ms, 4x CPU throttling, nothing cached but the session. `-- PATH...` measures only these paths.
  */
 
 const TARGET = 0.05

@@ -53,8 +53,7 @@ export const CHUNK_GROUPS = [
       'src/features/conversations/pages/conversations-page.tsx',
       // Used by the bars of phones and of wide screens.
       'src/features/shell/entry-counts.ts',
-      'src/features/shell/entry-icons.tsx',
-      'src/features/shell/components/notifications-sheet.tsx',
+      'src/features/shell/components/entry-icons.tsx',
     ]),
     priority: 1,
   },

@@ -51,7 +51,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'outbox/components/outbox-sheet.tsx': 'a list; its forms are sheets of their own',
   'outbox/components/sign-out-guard.tsx': QUESTION,
   'profiles/components/hover-card.tsx': SHOWS,
-  'shell/components/mobile-menu.tsx': OPENS,
+  'shell/components/mobile-menu-sheet.tsx': OPENS,
   'shell/components/notifications-menu.tsx': OPENS,
   'shell/components/notifications-sheet.tsx': 'each change is saved at once',
   'shell/components/organizations-menu.tsx': OPENS,

@@ -8,7 +8,7 @@ import {
   AppHeader,
   hasSideRail,
   loadBottomBar,
-  loadOrganizationsAhead,
+  loadAfterStart,
   loadShortcutsHost,
   loadSideRail,
   useShellPolls,
@@ -28,7 +28,7 @@ import { useScrollMemory } from '../use-scroll-memory.ts'
 // Loaded separately, because no first screen needs them.
 const SideRail = preloadable(loadSideRail)
 const BottomBar = preloadable(loadBottomBar)
-const OrganizationsAhead = preloadable(loadOrganizationsAhead)
+const AfterStart = preloadable(loadAfterStart)
 const ShortcutsHost = preloadable(loadShortcutsHost)
 const AssistantHost = preloadable(loadAssistantHost)
 const FieldCamera = preloadable(() =>
@@ -104,7 +104,7 @@ export function AppLayout() {
         {isIdle && (
           <Extra>
             <ShortcutsHost />
-            <OrganizationsAhead />
+            <AfterStart />
           </Extra>
         )}
       </div>

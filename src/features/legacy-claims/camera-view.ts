@@ -19,5 +19,9 @@ export function openCamera(): void {
 }
 
 export function useCameraIsOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open)
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => open,
+  )
 }

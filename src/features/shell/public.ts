@@ -6,7 +6,6 @@ export const loadShortcutsHost = () =>
 /** Loaded separately, because no first screen needs it. The layout reserves its space from the start. */
 export const loadSideRail = () => import('./components/side-rail.tsx').then(({ SideRail }) => SideRail)
 export { hasSideRail } from './side-rail.ts'
-export const loadOrganizationsAhead = () =>
-  import('./components/organizations-ahead.tsx').then(({ OrganizationsAhead }) => OrganizationsAhead)
+export const loadAfterStart = () => import('./components/after-start.tsx').then(({ AfterStart }) => AfterStart)
 export { useShellViewer } from './hooks/use-shell-viewer.ts'
 export { useShellPolls } from './hooks/use-shell-polls.ts'

@@ -13,7 +13,7 @@ const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
  * fetched again. Text that the user wrote is in the outbox and is not affected.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
-  // What the device stored earlier must not be added after this.
+  // Results that the device stored earlier must not be added after this.
   if (cache instanceof ObservedCache) await cache.restored
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
   cache.modify({

@@ -1,7 +1,7 @@
 /** Messages of the viewer of scans, videos, recordings, mails and texts. The specification does not prescribe them. */
 export const viewerMessages = {
   opening: 'Opening the file',
-  offline: 'The file can be shown when you are online.',
+  offline: 'The file can be shown when the server can be reached.',
   failed: 'The file cannot be shown right now.',
   page: (page: number, count: number) => `Page ${page} of ${count}`,
   pageOf: (name: string, page: number) => `${name}, page ${page}`,

@@ -23,7 +23,6 @@ afterEach(() => {
 })
 
 const path = '/app/conversations?conversationId=c1'
-
 const UNSAFE =
   '<h1 onclick="x()">Title</h1><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a ' +
   'href="javascript:alert(1)">one</a> <a href="https://example.com">two</a><p style="text-align: center; position: fixed">mid</p>'

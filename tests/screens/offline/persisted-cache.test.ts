@@ -244,45 +244,6 @@ describe('Data stored on the device', () => {
     expect(next.cache.readQuery({ query: languages })).not.toBeNull()
   })
 
-  it('is added to what the page fetched and changed if the device was slow', async () => {
-    const languages = parse('{ languages { id name __typename } }')
-    const named = (name: string) => ({ languages: [{ __typename: 'Language', id: 'en', name }] })
-    const first = await started(await storeOf('ann'))
-    first.cache.writeQuery({ query: settings, data: answer('earlier') })
-    first.cache.writeQuery({ query: languages, data: named('Old name') })
-    await first.handle.flush()
-
-    const { cache } = await started(await storeOf('ann'), new ObservedCache(), 0)
-    const seen: unknown[] = []
-    cache.watch({ query: settings, optimistic: true, callback: ({ result }) => void seen.push(result) })
-    cache.writeQuery({ query: languages, data: named('English') })
-    const pending = parse('{ currentUser { id name __typename } }')
-    const user = { currentUser: { __typename: 'User', id: 'u1', name: 'Not sent yet' } }
-    cache.batch({ optimistic: 'outbox:1', update: (layer) => void layer.writeQuery({ query: pending, data: user }) })
-
-    await cache.restored
-    expect(seen.at(-1)).toEqual(answer('earlier'))
-    expect(cache.readQuery({ query: languages })).toEqual(named('English'))
-    expect(cache.readQuery({ query: pending, optimistic: true })).toEqual(user)
-    cache.removeOptimistic('outbox:1')
-    expect(cache.readQuery({ query: pending, optimistic: true })).toBeNull()
-  })
-
-  it('of a revoked organization is not added if the device was slow', async () => {
-    const profile = parse('{ organizationProfile(orgId: "o1") { id name __typename } }')
-    const first = await started(await storeOf('ann'))
-    first.cache.writeQuery({
-      query: profile,
-      data: { organizationProfile: { __typename: 'OrganizationProfile', id: 'o1', name: CANARY } },
-    })
-    await first.handle.flush()
-
-    const { cache } = await started(await storeOf('ann'), new ObservedCache(), 0)
-    await forgetOrganizations(cache, ['o1'])
-    await cache.restored
-    expect(JSON.stringify(cache.extract())).not.toContain('Canary')
-  })
-
   it('is kept after an update of the app for operations whose shape has not changed', async () => {
     const languages = parse('{ languages { id name __typename } }')
     const build = async (shapes: Record<string, string>) => {

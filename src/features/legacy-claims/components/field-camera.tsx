@@ -21,9 +21,9 @@ interface FieldCameraProps {
 }
 
 /**
- * The camera for the photos of claims. Photos are added to the claim whose page or documents are on screen, otherwise to
- * the claim that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this
- * works without a network. The button of the top bar is hidden if the user cannot upload to any claim.
+ * The camera for the photos of claims. Photos are added to the claim whose page or documents are on screen, otherwise
+ * to the claim that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so
+ * this works without a network. The button of the top bar is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera({ hasButton }: FieldCameraProps) {
   const { data, loading } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)

@@ -5,7 +5,6 @@ import { useUpdate } from '#src/lib/offline/pwa/updates.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea } from '#src/ui/theme.ts'
-import { usePushed } from '../hooks/use-pushed.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -31,7 +30,6 @@ export function AppHeader({ tools, hidesTopBar = false, hasRail = false }: AppHe
   const { kind } = useShellViewer()
   const { assumed } = useSession()
   const { available } = useUpdate()
-  usePushed()
   return (
     <header>
       <Suspense fallback={null}>{assumed && <ImpersonationBanner />}</Suspense>

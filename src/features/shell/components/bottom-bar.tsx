@@ -7,9 +7,8 @@ import { NavLink } from 'react-router'
 import { useConfig } from '#src/config/use-config.ts'
 import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
-import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { countLabelOf, countOf } from '../entry-counts.ts'
-import { ENTRY_ICONS } from '../entry-icons.tsx'
+import { ENTRY_ICONS } from './entry-icons.tsx'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
 import { bottomEntries, type ShellEntry } from '../shell-entries.ts'
@@ -90,24 +89,21 @@ const useStyles = makeStyles({
     // By content, so that the longest name also fits on a phone of 320 px.
     flex: '1 1 auto',
     minWidth: 0,
-    padding: `0 ${tokens.spacingHorizontalXS}`,
+    padding: 0,
     border: 'none',
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground2,
-    font: 'inherit',
+    fontFamily: 'inherit',
     textDecorationLine: 'none',
     cursor: 'pointer',
-    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
   },
-  current: { color: tokens.colorBrandForeground1, '& svg': { strokeWidth: '0.6px', stroke: 'currentColor' } },
+  current: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   icon: { position: 'relative', display: 'inline-flex' },
   drawing: { display: 'inline-flex', fontSize: '24px' },
   count: { position: 'absolute', top: '-8px', insetInlineStart: '16px', '--largest-figure': '11px' },
   label: {
-    maxWidth: '100%',
     fontSize: 'min(12px, 3.2vw)',
     lineHeight: '16px',
-    fontWeight: tokens.fontWeightMedium,
-    ...ellipsis,
+    whiteSpace: 'nowrap',
   },
 })

@@ -5,7 +5,9 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { messages } from '../messages.ts'
 
 const NotificationsContent = preloadable(() =>
-  import('../device-notifications/notifications-content.tsx').then(({ NotificationsContent }) => NotificationsContent),
+  import('../device-notifications/components/notifications-content.tsx').then(
+    ({ NotificationsContent }) => NotificationsContent,
+  ),
 )
 
 interface NotificationsSheetProps {

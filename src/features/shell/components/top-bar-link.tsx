@@ -8,7 +8,7 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 import { chosenEdge, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { countLabelOf } from '../entry-counts.ts'
-import { ENTRY_ICONS } from '../entry-icons.tsx'
+import { ENTRY_ICONS } from './entry-icons.tsx'
 import { messages } from '../messages.ts'
 import type { ShellEntry } from '../shell-entries.ts'
 

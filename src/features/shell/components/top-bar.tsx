@@ -15,7 +15,6 @@ import { NotificationsMenu } from './notifications-menu.tsx'
 
 // Loaded separately, because phones do not have them.
 const WideLinks = preloadable(() => import('./top-bar-wide.tsx').then(({ WideLinks }) => WideLinks))
-const WideAssistant = preloadable(() => import('./top-bar-wide.tsx').then(({ WideAssistant }) => WideAssistant))
 // After the first content of the page. They are at the end of the bar, so that nothing moves.
 const WideMenus = preloadable(() => import('./top-bar-menus.tsx').then(({ WideMenus }) => WideMenus))
 const AnonymousActions = preloadable(() =>
@@ -52,12 +51,13 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
         {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
       </nav>
       <div className={styles.end}>
-        <Suspense fallback={null}>{isWide && <WideAssistant hasRail={hasRail} />}</Suspense>
         {viewer.kind === 'standard' && <OutboxCount />}
         <Suspense fallback={null}>
           {viewer.kind === 'anonymous' && <AnonymousActions entries={anonymousEntries(viewer)} />}
         </Suspense>
-        <Suspense fallback={null}>{isWide ? isIdle && <WideMenus /> : hasMenu && <TopBarMenu />}</Suspense>
+        <Suspense fallback={null}>
+          {isWide ? isIdle && <WideMenus hasRail={hasRail} /> : hasMenu && <TopBarMenu />}
+        </Suspense>
       </div>
     </div>
   )

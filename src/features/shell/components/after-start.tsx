@@ -1,14 +1,19 @@
 import { useRead } from '#src/lib/data/use-read.ts'
 import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { usePushed } from '../hooks/use-pushed.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { hasOrganizationsMenu } from '../shell-entries.ts'
 
-/**
- * Prefetches the list of My Organizations if it is not cached, so that the menu also opens offline on its first use.
- * It is rendered after the start, which must not wait for this request.
- */
-export function OrganizationsAhead(): null {
+/** Work of the frame after the start, which must not wait for it. */
+export function AfterStart(): null {
+  usePushed()
+  useOrganizationsAhead()
+  return null
+}
+
+/** Prefetches the list of My Organizations if it is not cached, so that the menu opens offline on its first use. */
+function useOrganizationsAhead(): void {
   const shellViewer = useShellViewer()
   const { viewer } = useViewer()
   const userId = hasOrganizationsMenu(shellViewer) ? viewer?.userId : undefined
@@ -16,5 +21,4 @@ export function OrganizationsAhead(): null {
   const { data } = useRead(AffiliatedOrganizationsDocument, variables, { asks: false })
   // No error is shown here, because the menu fetches the list again and shows its own error.
   useRead(AffiliatedOrganizationsDocument, data ? null : variables)
-  return null
 }

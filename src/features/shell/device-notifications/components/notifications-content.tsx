@@ -5,8 +5,8 @@ import { type PushState, readPushState, switchPushOff, switchPushOn } from '#src
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { messages as shell } from '../messages.ts'
-import { messages } from './messages.ts'
+import { messages as shell } from '../../messages.ts'
+import { messages } from '../messages.ts'
 
 /**
  * Switch for push notifications of new messages on this device. The browser requests permission only when the user
