@@ -5,7 +5,8 @@ import { launchBrowser, PHONE, settled, signIn, startProduct } from './product.t
 
 /**
  * Cumulative layout shift of the main pages on a slow phone and a wide screen
- * (docs/requirements/quality.md#lighthouse): 1.6 Mbit/s, 150 ms, 4x CPU throttling, nothing cached but the session. `-- PATH...` measures only these paths.
+ * (docs/requirements/quality.md#lighthouse): 1.6 Mbit/s, 150 ms, 4x CPU throttling, nothing cached but the session.
+ * `-- PATH...` measures only these paths.
  */
 
 const TARGET = 0.05

@@ -50,6 +50,7 @@ function childFor(parent: Node, node: Node): Node | null {
  * @returns stops, and restores the methods of `Node`; for tests
  */
 export function supportTranslatedText(): () => void {
+  // oxlint-disable-next-line typescript/unbound-method -- Both are called with the node as `this`.
   const { removeChild, insertBefore } = Node.prototype
   replacing = new MutationObserver(recordReplacements)
   changing = new MutationObserver(showChanges)
