@@ -9,6 +9,13 @@ interface FirstFieldProps {
   selectedLength?: number
 }
 
+/** Selects the text of a field in a FirstField, so that typing replaces it. Does nothing for other elements. */
+export function selectFirst(field: HTMLElement): void {
+  const place = field.closest<HTMLElement>('[data-first-field]')
+  if (!place || !(field instanceof HTMLInputElement)) return
+  field.setSelectionRange(0, Number(place.dataset['firstField'] || field.value.length))
+}
+
 /** Wraps the field that an overlay is opened for and focuses it, so that the user can type immediately. */
 export function FirstField({ children, selectedLength }: FirstFieldProps) {
   // The field is found by its position: a second ref on the field would make the form lose its value.
@@ -17,15 +24,19 @@ export function FirstField({ children, selectedLength }: FirstFieldProps) {
     const field = place.current?.querySelector('input')
     const initial = field?.value
     const timer = setTimeout(() => {
-      // Does not interrupt a user who has started to type.
-      const isBusy = field?.value !== initial || document.activeElement?.matches(WRITABLE) === true
+      const focused = document.activeElement
+      // Does not interrupt a user who has started to type. The overlay may have focused this field already.
+      const isBusy = field?.value !== initial || (focused !== field && focused?.matches(WRITABLE) === true)
       if (!field || isBusy) return
       field.focus()
-      field.setSelectionRange(0, selectedLength ?? field.value.length)
+      selectFirst(field)
     }, FOCUS_AFTER_OVERLAY_MS)
     return () => clearTimeout(timer)
     // Only once, because the user types afterward.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return <div ref={place}>{children}</div>
+  return (
+    <div ref={place} data-first-field={selectedLength ?? ''}>
+      {children}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { selectFirst } from './first-field.tsx'
 import { uiMessages } from './messages.ts'
 
 const FIELD =
@@ -31,7 +32,12 @@ export function focusInitially(surface: HTMLElement, isWide: boolean): void {
   const fields = fieldsOf(surface)
   const [first] = fields
   const isOnlyField = fields.length === 1 && first?.closest('form') != null && !first.matches(WITHOUT_KEYBOARD)
-  if (first && (isWide || isOnlyField)) return tabStopOf(first, fields).focus()
+  if (first && (isWide || isOnlyField)) {
+    const stop = tabStopOf(first, fields)
+    stop.focus()
+    selectFirst(stop)
+    return
+  }
   if (!title) return
   title.tabIndex = -1
   title.style.outlineStyle = 'none'

@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import { BrowserRouter } from 'react-router'
 import { Providers } from '#src/app/providers.tsx'
 import { RootFrame } from '#src/app/root-frame.tsx'
@@ -81,12 +81,15 @@ export async function openScreen(scene: Scene): Promise<OpenScreen> {
   }
   history.replaceState(null, '', path)
   await preloadRoutes(location.pathname, bootSession())
-  const screen = render(
-    <Providers>
-      <BrowserRouter>
-        <RootFrame />
-      </BrowserRouter>
-    </Providers>,
+  // Awaited, because a part whose code is not loaded yet suspends.
+  const screen = await act(async () =>
+    render(
+      <Providers>
+        <BrowserRouter>
+          <RootFrame />
+        </BrowserRouter>
+      </Providers>,
+    ),
   )
   return { screen, ...network }
 }

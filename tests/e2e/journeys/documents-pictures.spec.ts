@@ -268,7 +268,7 @@ test('A pinned iPhone photo, PDF and letter are found and opened while offline',
       '1 Result on this device. Only what is kept here was searched; the rest is searched when the server can be reached.',
     ),
   ).toBeVisible()
-  await expect(page.getByText(/^Offline\. As of /)).toBeVisible()
+  await expect(page.getByText(/^The server cannot be reached\. As of /)).toBeVisible()
   await expect(rowOf(page, IPHONE_PHOTO.name)).toHaveCount(0)
   await expectAccessible('search on the device')
   const coming = page.waitForEvent('download')

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { listVariables } from '#src/features/conversations/conversation-list-plan.ts'
 import { ConversationSearchDocument } from '#src/features/conversations/conversations.generated.ts'
@@ -132,7 +133,7 @@ describe('Without the server', () => {
     reportUnreachable()
     await renderMessageBox(server)
     expect(await row(/Claim 4/)).toBeDefined()
-    expect((await screen.findByText(/^Offline\. As of /)).getAttribute('role')).toBe('status')
+    expect((await screen.findByText(/^The server cannot be reached\. As of /)).getAttribute('role')).toBe('status')
   })
 
   it('the inbox shows that it is unavailable if it is not cached', async () => {
@@ -140,6 +141,6 @@ describe('Without the server', () => {
     server.setAway(true)
     reportUnreachable()
     await renderMessageBox(server)
-    expect(await screen.findByText('Unable to load conversations')).toBeDefined()
+    expect(await screen.findAllByText(uiMessages.notOnDevice)).not.toHaveLength(0)
   })
 })

@@ -176,7 +176,7 @@ describe('A label', () => {
     expect(await screen.findByText('Label updated successfully.')).toBeDefined()
     expect(server.lastVariables('ConversationLabelUpdate')).toMatchObject({
       labelId: 'Hail',
-      labelRequest: { name: 'Wind', colorName: 'Amber', baseVersion: 1 },
+      labelRequest: { name: 'Wind', colorName: 'Amber', baseName: 'Hail', baseColorName: 'Amber' },
     })
     await userEvent.click(await within(list).findByRole('button', { name: labelWords.actionsFor('Wind') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.deleteLabel }))
@@ -193,7 +193,15 @@ describe('A label', () => {
     const server = await openMessageBox(conversations, { isReadOnly: true })
     await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
     expect(await screen.findByText(messages.readOnly)).toBeDefined()
-    expect(await screen.findAllByRole('button', { name: /^Actions for/ })).toHaveLength(1)
+    // The menus of the row in the list and of the open conversation.
+    const [, menu] = await waitFor(() => {
+      const menus = screen.getAllByRole('button', { name: /^Actions for/ })
+      expect(menus).toHaveLength(2)
+      return menus
+    })
+    fireEvent.click(menu!)
+    const actions = await screen.findAllByRole('menuitem')
+    expect(actions.map(({ textContent }) => textContent)).toEqual([messages.print])
     expect(server.count('ConversationMarkRead')).toBe(0)
   })
 })

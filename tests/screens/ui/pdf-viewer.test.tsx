@@ -15,6 +15,7 @@ import { renderOn } from './in-theme.tsx'
 // jsdom does not draw. The journeys in tests/e2e test the rendered pages in a browser.
 const engine = vi.hoisted(() => ({
   DamagedPdfError: class extends Error {},
+  XfaFormError: class extends Error {},
   showPdf:
     vi.fn<(container: HTMLElement, content: PdfContent, signs: PdfSigns, signal: AbortSignal) => Promise<PdfView>>(),
 }))
@@ -134,11 +135,14 @@ describe('The viewer of PDFs', () => {
     expect(screen.queryByRole('form', { name: pdfMessages.protected })).toBeNull()
   })
 
-  it('reports a damaged file and still offers its download', async () => {
-    engine.showPdf.mockRejectedValue(new engine.DamagedPdfError())
+  it.each([
+    ['a damaged file', new engine.DamagedPdfError(), pdfMessages.damaged],
+    ['an XFA form', new engine.XfaFormError(), pdfMessages.xfa],
+  ])('explains why %s is not shown, and still offers its download', async (_kind, error, reason) => {
+    engine.showPdf.mockRejectedValue(error)
     const { download } = show()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe(pdfMessages.damaged)
+    expect(alert.textContent).toBe(reason)
     expect(screen.queryByRole('button', { name: uiMessages.retry })).toBeNull()
     await userEvent.click(screen.getAllByRole('button', { name: 'Download' }).at(-1) as HTMLElement)
     expect(download).toHaveBeenCalledTimes(1)

@@ -47,8 +47,11 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
       </RouteLink>
       <nav aria-label={messages.mainNavigation} className={styles.navigation}>
         {viewer.kind === 'standard' && tools}
-        <Suspense fallback={null}>{isWide && <WideLinks />}</Suspense>
-        {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
+        {/* Together, because the links would move the button. */}
+        <Suspense fallback={null}>
+          {isWide && <WideLinks />}
+          {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
+        </Suspense>
       </nav>
       <div className={styles.end}>
         {viewer.kind === 'standard' && <OutboxCount />}
