@@ -8,18 +8,17 @@ import { AppError } from './errors.ts'
  * Validates an operation's input with the schema that the forms use and from which `validationRules` is derived.
  * @param path the argument's name, which starts the dotted path of each detail
  * @returns the parsed value, trimmed and normalized by the schema
- * @throws AppError VALIDATION_FAILED (422) with one detail per broken rule
+ * @throws AppError VALIDATION_FAILED (422) with one detail per field and message: rules of a field may share a message
  */
 export function parseInput<S extends core.$ZodType>(schema: S, value: unknown, path: string): core.output<S> {
   const result = safeParse(schema, value)
   if (result.success) return result.data
-  const details = result.error.issues.slice(0, ERROR_DETAILS_MAX_COUNT).map(
-    (issue): ErrorDetail => ({
-      path: [path, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
-      message: issue.message,
-    }),
-  )
-  throw new AppError('VALIDATION_FAILED', { details })
+  const details = new Map<string, ErrorDetail>()
+  for (const { path: inside, message } of result.error.issues) {
+    const detail = { path: [path, ...inside.map(String)].filter((part) => part !== '').join('.'), message }
+    if (details.size < ERROR_DETAILS_MAX_COUNT) details.set(`${detail.path}\n${message}`, detail)
+  }
+  throw new AppError('VALIDATION_FAILED', { details: [...details.values()] })
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

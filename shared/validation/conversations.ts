@@ -109,7 +109,6 @@ export const conversationLabelInput = z.object({
   name: labelNameField,
   colorName: z.string().check(z.minLength(1, fieldMessages.required)),
   parentLabelId: z.nullish(z.string()),
-  baseVersion: z.nullish(z.int()),
   baseName: z.nullish(z.string()),
   baseColorName: z.nullish(z.string()),
   clientMutationId: z.nullish(deviceUuid),

@@ -132,7 +132,6 @@ export async function conversationLabelCreate(
 interface LabelEdit {
   name: string
   colorName: string
-  baseVersion?: number | null | undefined
   baseName?: string | null | undefined
   baseColorName?: string | null | undefined
 }
@@ -144,10 +143,9 @@ interface LabelEdit {
  * @returns the merged values; null if a field was edited both in the request and since its base value
  */
 function mergeLabel(stored: LabelRow, edit: LabelEdit): Pick<LabelRow, 'name' | 'colorName'> | null {
-  const { name, colorName, baseVersion, baseName, baseColorName } = edit
+  const { name, colorName, baseName, baseColorName } = edit
   if (stored.name === name && stored.colorName === colorName) return { name, colorName }
-  if (baseName == null || baseColorName == null)
-    return baseVersion != null && baseVersion < stored.version ? null : { name, colorName }
+  if (baseName == null || baseColorName == null) return { name, colorName }
   const merge = (wanted: string, base: string, now: string): string | null =>
     wanted === base ? now : now === base || now === wanted ? wanted : null
   const merged = {

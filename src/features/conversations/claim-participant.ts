@@ -6,7 +6,7 @@ const CLAIM = 'LegacyClaim'
 /** Converts an entity type to that of a participant; null if the entity cannot take part in conversations. */
 export function toParticipantType(text: string): ConversationParticipantType | null {
   if (text === CLAIM) return 'LegacyClaims'
-  return /^(?:User|Organization)s?$/.test(text) ? toMessagingType(text) : null
+  return toMessagingType(text)
 }
 
 /** Whether a participant is a claim that the conversation is about, which neither reads nor writes. */

@@ -21,7 +21,7 @@ const ENTITY_TYPES: Readonly<Record<MessagingEntityType, EntityType>> = { Users:
  * entity cannot receive messages.
  */
 export function toMessagingType(text: string): MessagingEntityType | null {
-  return MESSAGING_TYPES[text] ?? null
+  return (Object.hasOwn(MESSAGING_TYPES, text) && MESSAGING_TYPES[text]) || null
 }
 
 /** Converts a messaging entity type to the spelling of `Emblem`. */

@@ -151,11 +151,12 @@ describe('A label', () => {
 
   it('changed on two devices keeps the first change and reports the conflict to the second', async () => {
     const { id } = await world.createLabel(ann, { name: 'Before' })
-    await world.updateLabel(ann, id, { name: 'First', baseVersion: 1 })
+    const base = { baseName: 'Before', baseColorName: 'Teal' }
+    await world.updateLabel(ann, id, { name: 'First', ...base })
     const second = await world.call('labelUpdate', ann, {
       ...boxOf(ann),
       labelId: id,
-      labelRequest: { name: 'Second', colorName: 'Teal', baseVersion: 1 },
+      labelRequest: { name: 'Second', colorName: 'Teal', ...base },
     })
     expect(second.errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
@@ -163,7 +164,7 @@ describe('A label', () => {
       userMessage: 'This label was changed meanwhile and is now “First” (Teal). Your change was not made.',
     })
     expect(await labelOf(ann, id)).toMatchObject({ name: 'First', version: 2 })
-    expect(await world.updateLabel(ann, id, { name: 'First', baseVersion: 1 })).toMatchObject({ version: 2 })
+    expect(await world.updateLabel(ann, id, { name: 'First', ...base })).toMatchObject({ version: 2 })
   })
 
   describe('changed on two devices, each with the values that it showed', () => {
@@ -199,9 +200,9 @@ describe('A label', () => {
 
   it('changed again with the same mutation id returns its current state', async () => {
     const { id } = await world.createLabel(ann)
-    const request = { name: 'Mine', baseVersion: 1, clientMutationId: crypto.randomUUID() }
+    const request = { name: 'Mine', clientMutationId: crypto.randomUUID() }
     await world.updateLabel(ann, id, request)
-    await world.updateLabel(ann, id, { name: 'Later', baseVersion: 2 })
+    await world.updateLabel(ann, id, { name: 'Later' })
     expect(await world.updateLabel(ann, id, request)).toMatchObject({ name: 'Later', version: 3 })
     const elsewhere = await world.createLabel(ann)
     const answer = await world.call('labelUpdate', ann, {

@@ -181,7 +181,7 @@ describe('After thirty days', () => {
 
   it('the server deletes its records of applied mutation ids', async () => {
     const label = await world.createLabel(ann)
-    const request = { name: 'Once', baseVersion: 1, clientMutationId: crypto.randomUUID() }
+    const request = { name: 'Once', clientMutationId: crypto.randomUUID() }
     await world.updateLabel(ann, label.id, request)
     const { database, clock } = world.services
     await forgetMutationsBefore(database.db, clock.now())

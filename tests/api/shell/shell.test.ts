@@ -151,7 +151,7 @@ describe('validation rules', () => {
     expect(find(conversation, 'participants.entityType')).toMatchObject({
       rules: [
         { rule: 'Required', values: [] },
-        { rule: 'RegularExpression', values: ['^(?:Users|Organizations)$'] },
+        { rule: 'RegularExpression', values: ['^(?:Users|Organizations|LegacyClaims)$'] },
       ],
     })
   })

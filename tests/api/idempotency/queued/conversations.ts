@@ -60,7 +60,8 @@ export const conversations: Record<string, MakeCall> = {
   async conversationLabelUpdate({ world, boxOf, label }) {
     const as = await world.person()
     const id = await label(as)
-    const request = { name: 'Gutters', colorName: 'Blue', baseVersion: 1, clientMutationId: crypto.randomUUID() }
+    const base = { baseName: 'Roofs', baseColorName: 'Blue' }
+    const request = { name: 'Gutters', colorName: 'Blue', ...base, clientMutationId: crypto.randomUUID() }
     return {
       as,
       field: `conversationLabelUpdate(${boxOf(as)}, labelId: "${id}", labelRequest: ${literal(request)}) {
