@@ -56,7 +56,7 @@ export async function getFileInstanceDownloadUrl(
 }
 
 /**
- * Returns what can be shown of a file without downloading it. Whoever may not see the file sees no part of it.
+ * Returns the parts of a file that can be shown without downloading it, to callers who may see the file.
  *
  * @throws AppError NOT_FOUND for a file that the caller may not see; FILE_INFECTED; RATE_LIMITED
  */

@@ -12,7 +12,7 @@ interface ReadPreview {
   /** Null if nothing failed. */
   failure: string | null
   isOffline: boolean
-  /** Reads it again, also for new URLs; keeps what is shown meanwhile. Never rejects. */
+  /** Reads it again, also for new URLs; the earlier preview stays until the new one arrives. Never rejects. */
   refresh: () => Promise<void>
 }
 
