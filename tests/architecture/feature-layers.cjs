@@ -53,7 +53,7 @@ module.exports = {
     profiles: ['hooks', 'pictures', 'components', 'pages'],
     // Its hook returns the dialog that it opens.
     reauthentication: ['components', 'hooks'],
-    shell: ['hooks', 'device-notifications', 'components', 'shortcuts'],
+    shell: ['hooks', 'banners', 'device-notifications', 'organizations', 'rail', 'components', 'shortcuts'],
     site: ['hooks', 'components', 'administrator', 'evox', 'roles', 'search', 'users', 'pages'],
     'user-account': ['components', 'hooks', 'security', 'pages'],
   },

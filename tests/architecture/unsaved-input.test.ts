@@ -54,7 +54,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'shell/components/mobile-menu-sheet.tsx': OPENS,
   'shell/components/notifications-menu.tsx': OPENS,
   'shell/components/notifications-sheet.tsx': 'each change is saved at once',
-  'shell/components/organizations-menu.tsx': OPENS,
+  'shell/organizations/components/organizations-menu.tsx': OPENS,
   'shell/shortcuts/components/command-palette.tsx': QUERY,
   'shell/shortcuts/components/shortcut-sheet.tsx': SHOWS,
   'site/evox/components/answers.tsx': SHOWS,

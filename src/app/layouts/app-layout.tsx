@@ -162,6 +162,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexShrink: 0,
     minHeight: sizes.bottomBar,
+    paddingInlineEnd: '4px',
     paddingBottom: safeArea.bottom,
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -7,13 +7,6 @@ export interface MessageBox {
   entityId: string
 }
 
-const MESSAGING_TYPES: Readonly<Record<string, MessagingEntityType>> = {
-  User: 'Users',
-  Users: 'Users',
-  Organization: 'Organizations',
-  Organizations: 'Organizations',
-}
-
 const ENTITY_TYPES: Readonly<Record<MessagingEntityType, EntityType>> = { Users: 'User', Organizations: 'Organization' }
 
 /**
@@ -21,7 +14,7 @@ const ENTITY_TYPES: Readonly<Record<MessagingEntityType, EntityType>> = { Users:
  * entity cannot receive messages.
  */
 export function toMessagingType(text: string): MessagingEntityType | null {
-  return (Object.hasOwn(MESSAGING_TYPES, text) && MESSAGING_TYPES[text]) || null
+  return /^(?:User|Organization)s?$/.test(text) ? (`${text.replace(/s$/, '')}s` as MessagingEntityType) : null
 }
 
 /** Converts a messaging entity type to the spelling of `Emblem`. */

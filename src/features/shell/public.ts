@@ -4,7 +4,7 @@ export { AppHeader } from './components/app-header.tsx'
 export const loadShortcutsHost = () =>
   import('./shortcuts/components/shortcuts-host.tsx').then(({ ShortcutsHost }) => ShortcutsHost)
 /** Loaded separately, because no first screen needs it. The layout reserves its space from the start. */
-export const loadSideRail = () => import('./components/side-rail.tsx').then(({ SideRail }) => SideRail)
+export const loadSideRail = () => import('./rail/components/side-rail.tsx').then(({ SideRail }) => SideRail)
 export { hasSideRail } from './side-rail.ts'
 export const loadAfterStart = () => import('./components/after-start.tsx').then(({ AfterStart }) => AfterStart)
 export { useShellViewer } from './hooks/use-shell-viewer.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { paths } from '#src/config/paths.ts'
-import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
+import { AffiliatedOrganizationsDocument } from '#src/lib/session/affiliated-organizations.generated.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'

@@ -1,5 +1,5 @@
 import { useRead } from '#src/lib/data/use-read.ts'
-import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
+import { AffiliatedOrganizationsDocument } from '#src/lib/session/affiliated-organizations.generated.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { usePushed } from '../hooks/use-pushed.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'

@@ -11,9 +11,11 @@ import { TopBar } from './top-bar.tsx'
 
 // Loaded separately, because few starts show them.
 const ImpersonationBanner = preloadable(() =>
-  import('./impersonation-banner.tsx').then(({ ImpersonationBanner }) => ImpersonationBanner),
+  import('../banners/components/impersonation-banner.tsx').then(({ ImpersonationBanner }) => ImpersonationBanner),
 )
-const UpdateBanner = preloadable(() => import('./update-banner.tsx').then(({ UpdateBanner }) => UpdateBanner))
+const UpdateBanner = preloadable(() =>
+  import('../banners/components/update-banner.tsx').then(({ UpdateBanner }) => UpdateBanner),
+)
 
 interface AppHeaderProps {
   /** Tools that are available on every page, in the top bar of standard users. */

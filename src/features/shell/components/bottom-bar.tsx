@@ -28,8 +28,7 @@ export function BottomBar({ onCamera }: BottomBarProps) {
   const styles = useStyles()
   const viewer = useShellViewer()
   const badges = useBadgeCounts()
-  const entries = bottomEntries(viewer, useConfig())
-  const link = (entry: ShellEntry): ReactNode => (
+  const links = bottomEntries(viewer, useConfig()).map((entry) => (
     <NavLink
       key={entry.key}
       to={entry.href}
@@ -40,14 +39,14 @@ export function BottomBar({ onCamera }: BottomBarProps) {
         <CountBadge count={countOf(entry.key, badges)} label={countLabelOf(entry.key)} />
       </Content>
     </NavLink>
-  )
+  ))
   return (
     <>
-      {entries.filter(({ key }) => key !== 'claims').map(link)}
+      {links.slice(0, -1)}
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onCamera}>
         <Content icon={<CameraRegular />} label={messages.camera} />
       </button>
-      {entries.filter(({ key }) => key === 'claims').map(link)}
+      {links.slice(-1)}
       <MobileMenu
         title={messages.more}
         trigger={(trigger) => (
@@ -70,9 +69,7 @@ function Content({ icon, label, children }: { icon: ReactNode; label: string; ch
   return (
     <>
       <span className={styles.icon}>
-        <span className={styles.drawing} aria-hidden="true">
-          {icon}
-        </span>
+        {icon}
         <span className={styles.count}>{children}</span>
       </span>
       <span className={styles.label}>{label}</span>
@@ -98,8 +95,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
   },
   current: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  icon: { position: 'relative', display: 'inline-flex' },
-  drawing: { display: 'inline-flex', fontSize: '24px' },
+  icon: { position: 'relative', display: 'inline-flex', fontSize: '24px' },
   count: { position: 'absolute', top: '-8px', insetInlineStart: '16px', '--largest-figure': '11px' },
   label: {
     fontSize: 'min(12px, 3.2vw)',

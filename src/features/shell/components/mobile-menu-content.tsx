@@ -35,7 +35,7 @@ import {
   type ShellEntry,
 } from '../shell-entries.ts'
 import { MobileMenuRow } from './mobile-menu-row.tsx'
-import { OrganizationsList } from './organizations-list.tsx'
+import { OrganizationsList } from '../organizations/components/organizations-list.tsx'
 
 const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
   network: <PeopleRegular />,

@@ -8,7 +8,7 @@ import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
 import { externalEntries, hasOrganizationsMenu } from '../shell-entries.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { OrganizationsMenu } from './organizations-menu.tsx'
+import { OrganizationsMenu } from '../organizations/components/organizations-menu.tsx'
 import { TopBarLink } from './top-bar-link.tsx'
 
 interface WideMenusProps {

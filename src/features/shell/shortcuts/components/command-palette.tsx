@@ -8,12 +8,13 @@ import { useConfig } from '#src/config/use-config.ts'
 import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
-import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
+import { AffiliatedOrganizationsDocument } from '#src/lib/session/affiliated-organizations.generated.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
 import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
 import { useShellViewer } from '../../hooks/use-shell-viewer.ts'
+import { messages as organizationWords } from '../../organizations/messages.ts'
 import { messages as shellWords } from '../../messages.ts'
 import { accountEntries, hasOrganizationsMenu, navigationEntries } from '../../shell-entries.ts'
 import { messages } from '../messages.ts'
@@ -53,7 +54,7 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
     ...(isStandard
       ? [
           { label: messages.newConversation, run: goTo(paths.conversations.href({ new: '' })) },
-          { label: shellWords.newOrganization, run: goTo(paths.organizationNew.href()) },
+          { label: organizationWords.newOrganization, run: goTo(paths.organizationNew.href()) },
           { label: shellWords.assistant, run: openAssistant },
           { label: shellWords.outbox, run: openOutbox },
         ]

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../../messages.ts'
 
 const OrganizationsList = preloadable(() =>
   import('./organizations-list.tsx').then(({ OrganizationsList }) => OrganizationsList),

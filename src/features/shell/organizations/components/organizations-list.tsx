@@ -9,8 +9,9 @@ import { DataList } from '#src/ui/data-list.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { messages as shell } from '../../messages.ts'
 import { messages } from '../messages.ts'
-import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
+import { AffiliatedOrganizationsDocument } from '#src/lib/session/affiliated-organizations.generated.ts'
 
 interface OrganizationsListProps {
   /** Called when a link is followed. */
@@ -27,7 +28,7 @@ export function OrganizationsList({ onChoose }: OrganizationsListProps) {
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.title}>{messages.myOrganizations}</span>
+        <span className={styles.title}>{shell.myOrganizations}</span>
         <Switch
           label={messages.showPrivate}
           labelPosition="before"
@@ -36,7 +37,7 @@ export function OrganizationsList({ onChoose }: OrganizationsListProps) {
         />
       </div>
       <DataList
-        label={messages.myOrganizations}
+        label={shell.myOrganizations}
         items={organizations}
         keyOf={({ id }) => id}
         skeletonRows={3}

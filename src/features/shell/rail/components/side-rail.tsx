@@ -13,8 +13,9 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { iconButton } from '#src/ui/icon-button-style.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { messages as shell } from '../../messages.ts'
 import { messages } from '../messages.ts'
-import { linksWithRoom } from '../side-rail.ts'
+import { linksWithRoom } from '../../side-rail.ts'
 
 /** Bar next to the page with the assistant, the claims system, the partner's site and the user's quick links. */
 export function SideRail() {
@@ -43,8 +44,8 @@ function Entries({ userId }: { userId: string }) {
       <button
         type="button"
         className={styles.entry}
-        aria-label={messages.assistant}
-        title={messages.assistant}
+        aria-label={shell.assistant}
+        title={shell.assistant}
         onClick={toggleAssistant}
       >
         <BotRegular aria-hidden="true" />
@@ -99,7 +100,7 @@ function OtherSite({ title, children, ...props }: ComponentProps<'a'>) {
     <a {...props} target="_blank" rel="noopener noreferrer" className={styles.entry} title={title}>
       {children}
       <VisuallyHidden>
-        {title} ({messages.opensInNewTab})
+        {title} ({shell.opensInNewTab})
       </VisuallyHidden>
     </a>
   )

@@ -6,7 +6,7 @@ import { sendWrite } from '#src/lib/data/send-write.ts'
 import { revertAssumedIdentity, useSession } from '#src/lib/session/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
-import { RevertIdentityDocument } from '../shell.generated.ts'
+import { RevertIdentityDocument } from '../../shell.generated.ts'
 
 /** Shows which user a staff member acts as, with a button that ends it. */
 export function ImpersonationBanner() {
