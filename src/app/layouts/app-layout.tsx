@@ -109,7 +109,7 @@ export function AppLayout() {
         )}
       </div>
       {hasBottomBar && (
-        <nav aria-label={messages.pages} className={styles.bottomBar} data-bottom-bar="">
+        <nav aria-label={messages.pages} className={styles.bottomBar}>
           <Extra>
             <BottomBar onCamera={openCamera} />
           </Extra>
@@ -151,11 +151,6 @@ const useStyles = makeStyles({
     paddingLeft: safeArea.left,
     paddingRight: safeArea.right,
     overflow: 'hidden',
-    // The keyboard of a phone leaves little room.
-    '@media (pointer: coarse)': {
-      '&:has(main :is(textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])):focus) [data-bottom-bar]':
-        { display: 'none' },
-    },
   },
   row: { display: 'flex', flexGrow: 1, minHeight: 0 },
   bottomBar: {
@@ -163,6 +158,9 @@ const useStyles = makeStyles({
     flexShrink: 0,
     minHeight: sizes.bottomBar,
     paddingInlineEnd: '4px',
+    // A phone held upright with its keyboard open. It is not hidden by the focus: a tap that moves the focus from a field
+    // to a button would move the button away from the finger.
+    '@media (max-width: 480px) and (max-height: 480px)': { display: 'none' },
     paddingBottom: safeArea.bottom,
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,

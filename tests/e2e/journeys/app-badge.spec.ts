@@ -38,7 +38,7 @@ test('The app icon shows the number of unread conversations, and no number after
 
   await page.goto('/app/conversations')
   await page
-    .getByRole('button', { name: /^(Account menu|Menu)/ })
+    .getByRole('button', { name: /^(Account menu|Menu)|More$/ })
     .first()
     .click()
   await page.getByText('Sign Out').click()

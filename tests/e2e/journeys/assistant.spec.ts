@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 /** Over the whole screen of a phone, beside the page on wide ones. */
 async function openChat(page: Page, isMobile: boolean): Promise<Locator> {
-  if (isMobile) await page.getByRole('button', { name: /menu/i }).first().click()
+  if (isMobile) await page.getByRole('button', { name: /More$/ }).first().click()
   // On a wide screen it is a sign of the side rail.
   await (isMobile ? page.getByText('Chat with EVOX') : page.getByRole('button', { name: 'Chat with EVOX' })).click()
   return isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'EVO-X' })

@@ -31,7 +31,7 @@ async function logInWithCode(
 /** Through the account menu on wide screens, the menu on phones. */
 async function signOut(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(Account menu|Menu)/ })
+    .getByRole('button', { name: /^(Account menu|Menu)|More$/ })
     .first()
     .click()
   await page.getByText('Sign Out', { exact: true }).click()

@@ -26,7 +26,7 @@ interface FieldCameraProps {
  * this works without a network. The button of the top bar is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera({ hasButton }: FieldCameraProps) {
-  const { data, loading } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
+  const { data, loading, failed } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
   const claims = (data?.legacyClaimsWithDocuments ?? []).filter(
     ({ uploadAccessLevels }) => uploadAccessLevels.length > 0,
   )
@@ -51,9 +51,9 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
   }, [isOpen, onScreen])
   useEffect(() => {
     if (!isVain) return
-    showToast({ intent: 'info', text: messages.noClaimForPhotos })
+    showToast({ intent: 'info', text: failed ? messages.claimsNotHere : messages.noClaimForPhotos })
     showCamera(false)
-  }, [isVain])
+  }, [isVain, failed])
   if (!claim) return null
   return (
     <>
