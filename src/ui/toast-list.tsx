@@ -92,9 +92,9 @@ const useStyles = makeStyles({
   region: {
     position: 'fixed',
     zIndex: 2_000_000,
-    // Above the controls at a phone's lower edge: the floating button, the reply box. The tools at the upper edge stay
-    // visible.
-    bottom: `calc(${safeArea.bottom} + ${ABOVE_THE_END_PX}px)`,
+    // Above the controls at a phone's lower edge: the bottom bar with the floating button, or the reply box. The tools
+    // at the upper edge stay visible.
+    bottom: `calc(${safeArea.bottom} + ${sizes.bottomBar} + ${ABOVE_THE_END_PX}px)`,
     left: 0,
     right: 0,
     display: 'flex',

@@ -108,18 +108,18 @@ export function AppLayout() {
           </Extra>
         )}
       </div>
+      {isIdle && (
+        <Extra>
+          <UploadsDrawerHost />
+          <ConversationsWatch />
+        </Extra>
+      )}
       {hasBottomBar && (
         <nav aria-label={messages.pages} className={styles.bottomBar}>
           <Extra>
             <BottomBar onCamera={openCamera} />
           </Extra>
         </nav>
-      )}
-      {isIdle && (
-        <Extra>
-          <UploadsDrawerHost />
-          <ConversationsWatch />
-        </Extra>
       )}
     </div>
   )
