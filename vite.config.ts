@@ -145,6 +145,10 @@ export default defineConfig(({ command }) => ({
               find: /^graphql$/,
               replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)),
             },
+            {
+              find: './rich-text-editor.tsx',
+              replacement: fileURLToPath(new URL('tests/support/editor-not-downloaded.ts', import.meta.url)),
+            },
           ],
         },
         test: {

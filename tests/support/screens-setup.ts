@@ -1,12 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { dismissToast, getToasts, holdToasts } from '#src/lib/toasts/toasts.ts'
-
-// The rich editor needs a browser's selection; without its code, the plain text box is used.
-vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
-  throw new Error('not downloaded')
-})
 
 /** Browser features that jsdom lacks; no part of the product is replaced. */
 

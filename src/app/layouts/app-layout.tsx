@@ -158,8 +158,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     minHeight: sizes.bottomBar,
     paddingInlineEnd: '4px',
-    // A phone held upright with its keyboard open. It is not hidden by the focus: a tap that moves the focus from a field
-    // to a button would move the button away from the finger.
+    // A phone held upright with its keyboard open. The focus of a field does not hide the bar: a tap on a button would
+    // end that focus, and the returning bar would move the button away from the finger.
     '@media (max-width: 480px) and (max-height: 480px)': { display: 'none' },
     paddingBottom: safeArea.bottom,
     backgroundColor: tokens.colorNeutralBackground1,

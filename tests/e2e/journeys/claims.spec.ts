@@ -52,8 +52,10 @@ test('An administrator links a company, opens its claims system, and takes a pho
   if (isMobile) {
     // The bottom bar has the button before the claims are loaded.
     await camera.click()
-    await expect(page.getByRole('dialog', { name: 'Photos' }).getByLabel('Claim')).toBeVisible()
-    await page.keyboard.press('Escape')
+    const photos = page.getByRole('dialog', { name: 'Photos' })
+    await expect(photos.getByLabel('Claim')).toBeVisible()
+    await photos.getByRole('button', { name: 'Close' }).click()
+    await expect(photos).toHaveCount(0)
   }
   await whenKept(page)
   await gate.close()

@@ -11,7 +11,6 @@ import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 function notDownloaded(): never {
   throw new Error('not downloaded')
 }
-vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', notDownloaded)
 vi.mock('#src/features/conversations/drafting/find-warnings.ts', notDownloaded)
 vi.mock('#src/features/conversations/drafting/components/draft-question-dialog.tsx', notDownloaded)
 

@@ -5,6 +5,7 @@ import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { sizes } from '#src/ui/theme.ts'
@@ -26,7 +27,8 @@ interface FieldCameraProps {
  * this works without a network. The button of the top bar is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera({ hasButton }: FieldCameraProps) {
-  const { data, loading, failed } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
+  const { data, loading, confirmed, failed } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
+  const { reachable } = useConnection()
   const claims = (data?.legacyClaimsWithDocuments ?? []).filter(
     ({ uploadAccessLevels }) => uploadAccessLevels.length > 0,
   )
@@ -45,7 +47,8 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
     (): DocumentsPlace => ({ entityType: 'Claim', entityId: id, href: paths.claimDocuments.href(claimKey) }),
     [id, claimKey],
   )
-  const isVain = isOpen && !claim && !loading
+  // Cached claims may be older than a company that was linked a moment ago.
+  const isVain = isOpen && !claim && !loading && (confirmed || !reachable)
   useEffect(() => {
     if (isOpen && onScreen !== undefined) setChosenKey(onScreen)
   }, [isOpen, onScreen])
