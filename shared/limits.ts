@@ -382,6 +382,8 @@ export const ANNOUNCEMENT_BODY_MAX_LENGTH = 20_000
 export const SMS_TEXT_MAX_LENGTH = 320
 export const EMAIL_BODY_HEIGHTS_PX = [200, 350] as const
 export const ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS = 100
+/** The list of failed deliveries of one announcement ends after this many. */
+export const ANNOUNCEMENT_FAILURES_MAX_ROWS = 50
 
 /** Staff: site roles, results of the site search, the message of the maintenance mode. */
 export const SITE_ROLES_MAX_COUNT = 100

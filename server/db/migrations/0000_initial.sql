@@ -1033,6 +1033,7 @@ CREATE TABLE "notification_deliveries" (
 	"notification_id" uuid NOT NULL,
 	"transport" text NOT NULL,
 	"state" text NOT NULL,
+	"failure" text,
 	"due_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "notification_deliveries_notification_id_transport_pk" PRIMARY KEY("notification_id","transport")

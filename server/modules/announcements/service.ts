@@ -16,8 +16,18 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, readSearchText, refuse } from '#server/graphql/validate-input.ts'
 import { cleanMessage } from '#server/modules/conversations/service.ts'
-import { countDeliveries, deliverSoon, notify, retryFailed } from '#server/modules/notifications/service.ts'
-import { ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS, PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
+import {
+  countDeliveries,
+  deliverSoon,
+  listFailures,
+  notify,
+  retryFailed,
+} from '#server/modules/notifications/service.ts'
+import {
+  ANNOUNCEMENT_FAILURES_MAX_ROWS,
+  ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS,
+  PAGE_SIZE_OPTIONS_ROWS,
+} from '#shared/limits.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import {
   type AnnouncementValue,
@@ -27,7 +37,7 @@ import {
 } from '#shared/validation/announcements.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import { addressSoon } from './jobs.ts'
-import { toAnnouncement } from './mappers.ts'
+import { toAnnouncement, toFailure } from './mappers.ts'
 import {
   type AnnouncementRow,
   type Audience,
@@ -60,7 +70,12 @@ async function open(context: Context, owner: Owner, notificationId: string): Pro
 /** @throws AppError NOT_FOUND, also for another owner's announcement */
 async function detailsOf(context: Context, owner: Owner, notificationId: string): Promise<AnnouncementDetails> {
   const row = await open(context, owner, notificationId)
-  const counts = await countDeliveries(context.services.database, row.id)
+  const { database } = context.services
+  const counts = await countDeliveries(database, row.id)
+  const failed = counts.failed === 0 ? [] : await listFailures(database, row.id, ANNOUNCEMENT_FAILURES_MAX_ROWS)
+  const recipients = await Promise.all(
+    failed.map(({ userId }) => context.loaders.emblem.load({ entityType: 'User', id: userId })),
+  )
   return {
     ...toAnnouncement(row),
     inAppUrl: row.inAppUrl,
@@ -69,6 +84,7 @@ async function detailsOf(context: Context, owner: Owner, notificationId: string)
     numUsersSent: counts.sent,
     numUsersSending: counts.sending,
     numUsersFailed: counts.failed,
+    failures: failed.map((one, index) => toFailure(one, recipients[index] ?? null)),
   }
 }
 

@@ -63,12 +63,13 @@ async function attempt(services: Services, rows: readonly DeliveryRow[], send: (
     const attempts = Math.max(...rows.map((row) => row.attempts))
     log.warn({ err: error, transport: rows[0]?.transport, attempts }, 'a notification could not be sent')
     const retryAt = new Date(clock.now().getTime() + DELIVERY_RETRY_FIRST_PAUSE_MS * 2 ** attempts)
-    await (attempts < ATTEMPTS_MAX_COUNT && !(error instanceof MailRefusedError)
-      ? finishDeliveries(database, rows, 'Pending', retryAt)
-      : finishDeliveries(database, rows, 'Failed'))
+    if (error instanceof MailRefusedError)
+      await finishDeliveries(database, rows, { state: 'Failed', failure: 'AddressRefused' })
+    else if (attempts < ATTEMPTS_MAX_COUNT) await finishDeliveries(database, rows, { state: 'Pending', dueAt: retryAt })
+    else await finishDeliveries(database, rows, { state: 'Failed', failure: 'NotAccepted' })
     return
   }
-  await finishDeliveries(database, rows, 'Sent')
+  await finishDeliveries(database, rows, { state: 'Sent' })
 }
 
 /**
@@ -112,11 +113,11 @@ async function deliverBatch(
   const isMoot = (row: DeliveryRow): boolean =>
     row.isDeactivated || (row.isSettled && !isAnnouncement(row) && !isFiled(row))
   const isUnreachable = (row: DeliveryRow): boolean => row.transport === 'Sms' && row.cellPhoneNumber === null
-  await finishDeliveries(database, due.filter(isMoot), 'Skipped')
+  await finishDeliveries(database, due.filter(isMoot), { state: 'Skipped' })
   await finishDeliveries(
     database,
     due.filter((row) => !isMoot(row) && isUnreachable(row)),
-    'Failed',
+    { state: 'Failed', failure: 'NoPhoneNumber' },
   )
   const queue = toSends(due.filter((row) => !isMoot(row) && !isUnreachable(row)))
   const lane = async (): Promise<void> => {

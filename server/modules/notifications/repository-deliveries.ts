@@ -13,6 +13,15 @@ const t = leftJoined(notificationTimes, 't')
 
 export type Transport = 'Sms' | 'Email' | 'HourlyDigest' | 'DailyDigest' | 'Push'
 
+/** The mail server refused the address; there is no phone number; or no attempt was accepted. */
+export type Failure = NonNullable<typeof notificationDeliveries.$inferSelect.failure>
+
+/** The result of an attempt to send. A delivery to retry stays Pending until `dueAt`. */
+export type DeliveryResult =
+  | { state: 'Sent' | 'Skipped' }
+  | { state: 'Pending'; dueAt: Date }
+  | { state: 'Failed'; failure: Failure }
+
 /** A delivery with all the data needed to send it. */
 export interface DeliveryRow {
   notificationId: string
@@ -111,20 +120,26 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
   )
 }
 
-/** Stores the result of deliveries. A delivery to retry stays Pending with its next time. */
+/** Stores the result of deliveries. */
 export async function finishDeliveries(
   database: Database,
   rows: readonly DeliveryRow[],
-  state: 'Pending' | 'Sent' | 'Failed' | 'Skipped',
-  dueAt: Date | null = null,
+  result: DeliveryResult,
 ): Promise<void> {
   if (rows.length === 0) return
   await database.query(
     'notification-finish',
-    statement`update notification_deliveries d set state = $3, due_at = coalesce($4::timestamptz, ${d.dueAt})
+    statement`update notification_deliveries d
+     set state = $3, due_at = coalesce($4::timestamptz, ${d.dueAt}), failure = $5
      from unnest($1::uuid[], $2::text[]) as f(notification_id, transport)
      where ${d.notificationId} = f.notification_id and ${d.transport} = f.transport and ${d.state} = 'Pending'`,
-    [rows.map((row) => row.notificationId), rows.map((row) => row.transport), state, dueAt],
+    [
+      rows.map((row) => row.notificationId),
+      rows.map((row) => row.transport),
+      result.state,
+      result.state === 'Pending' ? result.dueAt : null,
+      result.state === 'Failed' ? result.failure : null,
+    ],
   )
 }
 
@@ -159,7 +174,8 @@ export async function reconsiderDeliveries(database: Database, tx: Db, userId: s
 export async function retryFailed(database: Database, eventId: string, now: Date): Promise<number> {
   const rows = await database.query(
     'notification-retry-failed',
-    statement`update notification_deliveries d set state = 'Pending', due_at = $2, attempts = 0 from notifications n
+    statement`update notification_deliveries d set state = 'Pending', due_at = $2, attempts = 0, failure = null
+     from notifications n
      where ${n.id} = ${d.notificationId} and ${n.eventId} = $1 and ${d.state} = 'Failed' returning
        ${columns({ transport: d.transport })}`,
     [eventId, now],
@@ -192,4 +208,34 @@ export async function countDeliveries(
     [eventId],
   )
   return rows[0] ?? { sent: 0, sending: 0, failed: 0 }
+}
+
+export interface FailedDelivery {
+  userId: string
+  transport: Transport
+  failure: Failure
+}
+
+/**
+ * Returns the failed e-mails and text messages of an event to recipients whom `countDeliveries` counts as failed,
+ * ordered by recipient.
+ */
+export async function listFailures(database: Database, eventId: string, limit: number): Promise<FailedDelivery[]> {
+  const selected = columns({
+    userId: n.recipientUserId,
+    transport: d.transport,
+    failure: computed<Failure>(`${d.failure}`),
+  })
+  return database.query(
+    'notification-failures',
+    statement`select ${selected} from notifications n join notification_deliveries d on ${d.notificationId} = ${n.id}
+     where ${n.eventId} = $1 and ${n.seenAt} is null and ${d.state} = 'Failed' and ${d.transport} <> 'Push'
+       and ${d.failure} is not null
+       and not exists (
+         select from notification_deliveries other where other.notification_id = ${n.id}
+           and (other.state = 'Pending' or (other.state = 'Sent' and other.transport <> 'Push'))
+       )
+     order by ${n.recipientUserId}, ${d.transport} limit $2`,
+    [eventId, limit],
+  )
 }

@@ -35,7 +35,7 @@ import {
 
 export { defineNotificationJobs, deliverSoon, scheduleNotificationJobs } from './jobs.ts'
 export { toSettingGroups as notificationSettingDefaults } from './mappers.ts'
-export { countDeliveries, retryFailed } from './repository-deliveries.ts'
+export { countDeliveries, type FailedDelivery, listFailures, retryFailed } from './repository-deliveries.ts'
 export { endMails, notificationSettingForUser, notificationSettingsUpdate } from './settings.ts'
 export { readUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
 

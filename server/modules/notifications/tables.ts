@@ -81,6 +81,8 @@ export const notificationDeliveries = pgTable(
       .references(() => notifications.id, { onDelete: 'cascade' }),
     transport: text('transport', { enum: ['Sms', 'Email', 'HourlyDigest', 'DailyDigest', 'Push'] }).notNull(),
     state: text('state', { enum: ['Pending', 'Sent', 'Failed', 'Skipped'] }).notNull(),
+    /** The reason of a failed delivery; null in the other states. */
+    failure: text('failure', { enum: ['AddressRefused', 'NoPhoneNumber', 'NotAccepted'] }),
     /**
      * Earliest time to send. A claim postpones it, so that the delivery is retried if the process that claimed it ends.
      */

@@ -49,10 +49,12 @@ async function details(id: string) {
       numUsersSent: number
       numUsersSending: number
       numUsersFailed: number
+      failures: { userId: string; displayName: string; transport: string; reason: string }[]
     }
   }>(
     `{ organizationNotificationDetails(organizationId: "${organization.id}", notificationId: "${id}") {
-      emailHtmlBody smsText numUsersSent numUsersSending numUsersFailed } }`,
+      emailHtmlBody smsText numUsersSent numUsersSending numUsersFailed
+      failures { userId displayName transport reason } } }`,
     {},
     admin,
   )
@@ -63,6 +65,16 @@ const counts = async (id: string) => {
   const found = await details(id)
   return [found?.numUsersSent, found?.numUsersSending, found?.numUsersFailed]
 }
+
+const failures = async (id: string) => (await details(id))?.failures
+/** The failed e-mails to both people of the organization. */
+const both = (reason: string) =>
+  [admin, associate]
+    .sort((one, other) => one.userId.localeCompare(other.userId))
+    .map(({ userId, firstName, lastName }) => ({
+      ...{ userId, transport: 'Email', reason },
+      displayName: `${firstName} ${lastName}`,
+    }))
 
 it('reaches the audience in the app and by mail, and shows its progress', async () => {
   const { id } = await announce({ smsText: 'Not Applicable' })
@@ -106,10 +118,12 @@ it('counts unsent messages as failed until they are read in the app, and sends t
   }
   world.signInAgain(admin)
   expect(await counts(id)).toEqual([0, 0, 2])
+  expect(await failures(id)).toEqual(both('NotAccepted'))
   const resend = `mutation { organizationResendAssociateNotification(organizationId: "${organization.id}", notificationId: "${id}") }`
   expect((await world.graphql(resend, {}, admin)).data).toEqual({ organizationResendAssociateNotification: 2 })
   await deliverDue(services)
   expect(await counts(id)).toEqual([2, 0, 0])
+  expect(await failures(id)).toEqual([])
 })
 
 it('is not retried if the mail server refuses the address permanently', async () => {
@@ -118,6 +132,22 @@ it('is not retried if the mail server refuses the address permanently', async ()
   const refuse = () => Promise.reject(new MailRefusedError('550 no such user'))
   await deliverDue({ ...world.services, mail: { send: refuse } })
   expect(await counts(id)).toEqual([0, 0, 2])
+  expect(await failures(id)).toEqual(both('AddressRefused'))
+})
+
+it('shows no e-mail as failed whose recipient received the text message', async () => {
+  const { id } = await announce({ smsText: 'Closed' })
+  await addressWaiting(world.services)
+  const refuse = () => Promise.reject(new MailRefusedError('550 no such user'))
+  await world.services.database.script(
+    `insert into notification_deliveries (notification_id, transport, state, due_at)
+     select id, 'Sms', 'Sent', now() from notifications where event_id = '${id}' and recipient_user_id = '${associate.userId}'
+     on conflict (notification_id, transport) do update set state = 'Sent'`,
+  )
+  await deliverDue({ ...world.services, mail: { send: refuse } })
+  const listed = await failures(id)
+  expect(new Set(listed?.map(({ userId }) => userId))).toEqual(new Set([admin.userId]))
+  expect(await counts(id)).toEqual([1, 0, 1])
 })
 
 it.each([

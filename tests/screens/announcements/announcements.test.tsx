@@ -75,11 +75,17 @@ describe('Announcements', () => {
     const path = `/orgs/${organization.handle}/associate-notifications`
     const { alter } = await openScreen({ as: admin, path })
     let counts = [0, 1, 0]
+    const failure = {
+      ...{ __typename: 'AnnouncementFailure', userId: admin.userId, displayName: 'Ann Lee' },
+      ...{ transport: 'Email', reason: 'AddressRefused' },
+    }
     alter('OrganizationNotificationDetails', (body) =>
-      ['Sent', 'Sending', 'Failed'].reduce(
-        (text, name, at) => text.replace(new RegExp(`"numUsers${name}":\\d+`), `"numUsers${name}":${counts[at]}`),
-        body,
-      ),
+      ['Sent', 'Sending', 'Failed']
+        .reduce(
+          (text, name, at) => text.replace(new RegExp(`"numUsers${name}":\\d+`), `"numUsers${name}":${counts[at]}`),
+          body,
+        )
+        .replace('"failures":[]', `"failures":${counts[2] === 0 ? '[]' : JSON.stringify([failure])}`),
     )
     await userEvent.click(await screen.findByRole('button', { name: /New office/ }))
     const details = within(await screen.findByRole('region', { name: messages.details }))
@@ -87,6 +93,9 @@ describe('Announcements', () => {
     counts = [0, 0, 1]
     expect(await details.findByRole('button', { name: `1${messages.failedCount}` }, { timeout: 10_000 })).toBeTruthy()
     expect(details.getByRole('button', { name: messages.resend })).toBeTruthy()
+    const failed = within(details.getByRole('region', { name: messages.failures }))
+    expect(failed.getByText('Ann Lee')).toBeTruthy()
+    expect(failed.getByText(messages.reasons.AddressRefused)).toBeTruthy()
   })
 
   it('of the site are for staff with the permission', async () => {

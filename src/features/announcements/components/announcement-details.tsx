@@ -7,6 +7,7 @@ import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import type { AnnouncementDetailFieldsFragment } from '../announcements.generated.ts'
 import { type AnnouncementOwner, useAnnouncementDetails } from '../hooks/use-announcements.ts'
 import { useResendAnnouncement } from '../hooks/use-send-announcement.ts'
 import { messages } from '../messages.ts'
@@ -48,6 +49,7 @@ export function AnnouncementDetails({ organizationId, notificationId, maySend }:
           {messages.resend}
         </Button>
       )}
+      <Failures failures={details.failures} numUsersFailed={numUsersFailed} />
       <FactList
         facts={[
           { label: messages.date, value: formatMessageTime(details.createdUtc) },
@@ -65,6 +67,27 @@ export function AnnouncementDetails({ organizationId, notificationId, maySend }:
         ]}
       />
     </div>
+  )
+}
+
+function Failures({ failures, numUsersFailed }: Pick<AnnouncementDetailFieldsFragment, 'failures' | 'numUsersFailed'>) {
+  const styles = useStyles()
+  if (failures.length === 0) return null
+  const people = new Set(failures.map(({ userId }) => userId)).size
+  return (
+    <section aria-label={messages.failures}>
+      <h3 className={styles.heading}>{messages.failures}</h3>
+      <ul className={styles.failures}>
+        {failures.map(({ userId, displayName, transport, reason }) => (
+          <li key={`${userId} ${transport}`}>
+            <strong>{displayName ?? messages.deletedPerson}</strong>
+            {` · ${messages.transports[transport]}`}
+            <div className={styles.reason}>{messages.reasons[reason]}</div>
+          </li>
+        ))}
+      </ul>
+      {people < numUsersFailed && <p className={styles.reason}>{messages.moreFailures(people)}</p>}
+    </section>
   )
 }
 
@@ -113,5 +136,16 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
   },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  failures: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    padding: 0,
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+  },
+  reason: { margin: 0, color: tokens.colorNeutralForeground2 },
   button: { alignSelf: 'flex-start', minHeight: sizes.touchTarget },
 })
