@@ -72,6 +72,7 @@ export function useConversationList(
   const list = useDeferred(
     name,
     useMemo(() => (data ? listOf(data) : null), [data]),
+    data !== undefined && updated.has(data),
   )
   const stored = useMemo(() => (whole.data ? unreadAmong(listOf(whole.data)) : null), [whole.data])
   const found = useOfflineSearch({ entityType, entityId }, searchText !== '' && !reachable ? searchText : null)
@@ -81,7 +82,10 @@ export function useConversationList(
       updateData((now) => {
         const before = listOf(now)
         const after = change(before)
-        return after === before ? now : withList(now, { ...before, ...after })
+        if (after === before) return now
+        const next = withList(now, { ...before, ...after })
+        updated.add(next)
+        return next
       }),
     [updateData],
   )
@@ -107,11 +111,18 @@ export function useConversationList(
 }
 
 /**
+ * Results that include a change that was just confirmed. They are rendered at once: the pending change is no longer
+ * applied to the list, so an older result would show the row without the change for a moment.
+ */
+const updated = new WeakSet<object>()
+
+/**
  * Defers rendering a list, because rendering 25 rows at once would delay a press. A different list is returned at once.
  *
  * @param name identifies the list
  */
-function useDeferred(name: string, list: ConversationList | null): ConversationList | null {
+function useDeferred(name: string, list: ConversationList | null, isUrgent: boolean): ConversationList | null {
   const deferred = useDeferredValue(useMemo(() => ({ name, list }), [name, list]))
+  if (isUrgent) return list
   return deferred.name === name && deferred.list !== null ? deferred.list : list
 }
