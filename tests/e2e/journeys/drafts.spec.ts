@@ -63,7 +63,8 @@ test('A draft is shown on the other device; if both change it, both texts are ke
   const saved = async (): Promise<number> => (await way.state()).passed['ConversationDraftSave'] ?? 0
   await openConversation(page, control, way.origin, talk)
   await begin(page, 'On Thursday')
-  await expect.poll(saved).toBe(1)
+  // On a busy machine, typing takes longer than the pause after which a draft is saved.
+  await expect.poll(saved).toBeGreaterThan(0)
 
   const other = await (await browser.newContext(contextOptions)).newPage()
   await openConversation(other, control, otherWay.origin, talk)
@@ -71,8 +72,9 @@ test('A draft is shown on the other device; if both change it, both texts are ke
 
   await otherWay.faults(OFF)
   await begin(other, ' at noon')
+  const before = await saved()
   await begin(page, ' at nine')
-  await expect.poll(saved).toBe(2)
+  await expect.poll(saved).toBeGreaterThan(before)
   await otherWay.faults()
   const copies = other.getByRole('list', { name: 'Also written here' })
   await expect(copies).toContainText('From another device')
