@@ -247,3 +247,5 @@ export const STATUS_POLL_MS = 60_000
 
 /** The uploads stay visible this long after all files were uploaded, so that the user sees that they are done. */
 export const UPLOADS_SHOWN_AFTER_DONE_MS = 10_000
+/** How long Ctrl+Z undoes a move to the trash. */
+export const UNDO_KEY_AVAILABLE_MS = 60_000

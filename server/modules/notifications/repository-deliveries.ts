@@ -8,6 +8,7 @@ import { notificationDeliveries, notificationEvents, notifications, notification
 const d = aliased(notificationDeliveries, 'd')
 const e = aliased(notificationEvents, 'e')
 const n = aliased(notifications, 'n')
+const o = aliased(notificationDeliveries, 'o')
 const u = aliased(users, 'u')
 const t = leftJoined(notificationTimes, 't')
 
@@ -232,8 +233,8 @@ export async function listFailures(database: Database, eventId: string, limit: n
      where ${n.eventId} = $1 and ${n.seenAt} is null and ${d.state} = 'Failed' and ${d.transport} <> 'Push'
        and ${d.failure} is not null
        and not exists (
-         select from notification_deliveries other where other.notification_id = ${n.id}
-           and (other.state = 'Pending' or (other.state = 'Sent' and other.transport <> 'Push'))
+         select from notification_deliveries o where ${o.notificationId} = ${n.id}
+           and (${o.state} = 'Pending' or (${o.state} = 'Sent' and ${o.transport} <> 'Push'))
        )
      order by ${n.recipientUserId}, ${d.transport} limit $2`,
     [eventId, limit],

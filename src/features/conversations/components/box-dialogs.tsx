@@ -31,7 +31,7 @@ export interface BoxDialogsProps extends Omit<BoxDialogProps, 'labels' | 'open' 
 }
 
 function anchorOf(dialog: OpenDialog): Element | null {
-  return 'anchor' in dialog && dialog.anchor ? dialog.anchor : null
+  return 'anchor' in dialog && dialog.anchor instanceof Element ? dialog.anchor : null
 }
 
 /**

@@ -7,6 +7,9 @@ import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
 import { ListGestures } from '../gestures/components/list-gestures.tsx'
 import { useBoxAddress } from '../box-address.ts'
 import { useFetchAhead } from '../hooks/use-fetch-ahead.ts'
+import { useOpenNext } from '../hooks/use-open-next.ts'
+import { useRowMouse } from '../gestures/hooks/use-row-mouse.ts'
+import { useUndoKey } from '../trash/hooks/use-undo-key.ts'
 import { useForgetLeft } from '../left/hooks/use-forget-left.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
@@ -23,6 +26,8 @@ interface BoxExtrasProps {
   mayWrite: boolean
   conversationId: string | null
   rows: readonly ShownRow[]
+  /** Ids of the selected conversations. */
+  chosenIds: ReadonlySet<string>
   labels: readonly ShownLabel[] | undefined
   /** The inbox as the server returned it; null while another list is shown. */
   inbox: readonly ConversationSummary[] | null
@@ -41,6 +46,7 @@ export function BoxExtras({
   mayWrite,
   conversationId,
   rows,
+  chosenIds,
   labels = NONE,
   inbox,
   searchedFor,
@@ -59,6 +65,9 @@ export function BoxExtras({
   // ConversationsWatch does it for the current user's box.
   useForgetLeft(box.entityType === 'Organizations' ? box : null)
   useTextHighlight(root, '[data-conversation]', searchedFor)
+  const openNext = useOpenNext(rows, conversationId, onBack)
+  useUndoKey()
+  useRowMouse(mayWrite ? root : null, { box, rows, chosenIds, labels })
 
   // Keys can be pressed faster than conversations render, so each key press starts from the conversation of the last
   // one.
@@ -90,7 +99,7 @@ export function BoxExtras({
       opened &&
       trashLabel &&
       !opened.labelIds.includes(trashLabel.id) && {
-        e: () => void boxActions.trash([targetOf(opened)], trashLabel).then((kept) => kept && onBack()),
+        e: () => void boxActions.trash([targetOf(opened)], trashLabel).then((kept) => kept && openNext()),
       }),
   })
 

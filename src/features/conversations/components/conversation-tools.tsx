@@ -24,6 +24,7 @@ import type { ConversationPage } from '../message-pages.ts'
 import { messages } from '../messages.ts'
 import { messages as participantWords } from '../participants/messages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
+import type { BoxActions } from '../queued/box-actions.ts'
 import { useBoxActions } from '../queued/hooks/use-box-actions.ts'
 import type { Target } from '../queued/target.ts'
 import { messages as renameWords } from '../rename/messages.ts'
@@ -35,14 +36,49 @@ interface ConversationToolsProps {
   conversation: ConversationPage
   labels: readonly ShownLabel[]
   target: Target
-  /**
-   * Leaves the conversation's screen, after the conversation was moved to the trash or, on a phone, marked as unread.
-   */
-  onBack: () => void
+  onTrashed: () => void
+  /** Called on phones after the conversation was marked as unread. */
+  onLeave: () => void
+}
+
+/** Move to Trash or Restore; empty while the labels are loading. */
+function trashActions(
+  boxActions: BoxActions,
+  labels: readonly ShownLabel[],
+  target: Target,
+  isTrashed: boolean,
+  onTrashed: () => void,
+): MenuAction[] {
+  const trashLabel = labels.find((label) => label.type === 'Trash')
+  if (!trashLabel) return []
+  return isTrashed
+    ? [
+        {
+          key: 'restore',
+          label: trashWords.restore,
+          icon: <ArrowUndoRegular />,
+          onSelect: () => void boxActions.restore([target], trashLabel),
+        },
+      ]
+    : [
+        {
+          key: 'trash',
+          label: trashWords.trash,
+          icon: <DeleteRegular />,
+          onSelect: () => void boxActions.trash([target], trashLabel).then((kept) => kept && onTrashed()),
+        },
+      ]
 }
 
 /** The participants and the actions of the conversation; a read-only box gets no actions that change it. */
-export function ConversationTools({ box, conversation, labels, target, onBack }: ConversationToolsProps) {
+export function ConversationTools({
+  box,
+  conversation,
+  labels,
+  target,
+  onTrashed,
+  onLeave,
+}: ConversationToolsProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { reachable } = useConnection()
@@ -54,7 +90,6 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
   const people = participants.filter((one) => !isClaim(one))
   const others = people.filter((one) => !one.isCurrentParticipant)
   const self = participants.find((one) => one.isCurrentParticipant)
-  const trashLabel = labels.find((label) => label.type === 'Trash')
   const opens = (dialog: OpenDialog) => (): void => openDialog(dialog)
   const needsServer = reachable ? '' : ` (${messages.needsServerShort})`
 
@@ -90,26 +125,10 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
       icon: <MailUnreadRegular />,
       onSelect: () => {
         void boxActions.markUnread([{ ...target, isUnread: false }])
-        if (!isWide) onBack()
+        if (!isWide) onLeave()
       },
     },
-    ...(trashLabel
-      ? [
-          conversation.isTrashed
-            ? {
-                key: 'restore',
-                label: trashWords.restore,
-                icon: <ArrowUndoRegular />,
-                onSelect: () => void boxActions.restore([target], trashLabel),
-              }
-            : {
-                key: 'trash',
-                label: trashWords.trash,
-                icon: <DeleteRegular />,
-                onSelect: () => void boxActions.trash([target], trashLabel).then((kept) => kept && onBack()),
-              },
-        ]
-      : []),
+    ...trashActions(boxActions, labels, target, conversation.isTrashed, onTrashed),
     ...(self
       ? [
           {

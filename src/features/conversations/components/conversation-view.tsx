@@ -8,6 +8,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useKeyboardInset } from '#src/ui/use-keyboard-inset.ts'
 import { useArrivals } from '../hooks/use-arrivals.ts'
 import { useConversation } from '../hooks/use-conversation.ts'
+import { useOpenNext } from '../hooks/use-open-next.ts'
 import { useMarkRead } from '../hooks/use-mark-read.ts'
 import { useScanResults } from '../attachments/hooks/use-scan-results.ts'
 import { useShownConversation } from '../hooks/use-shown-conversation.ts'
@@ -36,8 +37,8 @@ interface ConversationViewProps {
    */
   wasChosen: boolean
   labels: readonly ShownLabel[]
-  /** The conversation's row in the list; null if the list does not contain it. */
-  row: ShownRow | null
+  /** The list next to the conversation; it may not contain the conversation. */
+  rows: readonly ShownRow[]
   /** Increases when a participant was added or removed. */
   participantsChange: number
   onBack: () => void
@@ -51,7 +52,7 @@ export function ConversationView({
   conversationId,
   wasChosen,
   labels,
-  row,
+  rows,
   participantsChange,
   onBack,
   onNews,
@@ -60,6 +61,8 @@ export function ConversationView({
   const isWide = useIsWide()
   const keyboardInset = useKeyboardInset()
   const root = useRef<HTMLElement>(null)
+  const row = rows.find((one) => one.conversationId === conversationId) ?? null
+  const openNext = useOpenNext(rows, conversationId, onBack)
   const result = useConversation(box, conversationId)
   const { asOf, isFresh, failed, gone, hasOlder, loadingOlder, retry, loadOlder, add } = result
   const { conversation, conflict } = useConversationChanges(box, conversationId, result)
@@ -118,7 +121,7 @@ export function ConversationView({
           conversation &&
           gone === null &&
           target && (
-            <ConversationTools box={box} conversation={conversation} labels={labels} target={target} onBack={onBack} />
+            <ConversationTools {...{ box, conversation, labels, target }} onTrashed={openNext} onLeave={onBack} />
           )
         }
         onBack={onBack}

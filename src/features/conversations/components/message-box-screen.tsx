@@ -180,14 +180,10 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
         {showsList && (isWide ? <LabelSidebar {...labelPane} /> : <LabelRail {...labelPane} />)}
         {showsList && (
           <ListPane
-            box={box}
+            {...{ box, result, list, trashedUntil, chosenIds, rowActions }}
             title={selectedLabel && selectedLabel.type !== 'Inbox' ? selectedLabel.name : messages.title}
-            result={result}
-            list={list}
-            trashedUntil={trashedUntil}
             labels={labels ?? NO_LABELS}
             label={selectedLabel}
-            chosenIds={chosenIds}
             selectionBar={
               chosenIds.size === 0 ? null : (
                 <Suspense fallback={null}>
@@ -202,7 +198,6 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
                 </Suspense>
               )
             }
-            rowActions={rowActions}
             unreadOnly={unreadOnly}
             onUnreadOnly={setUnreadOnly}
             search={search}
@@ -223,7 +218,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
               conversationId={openedId}
               wasChosen={conversationId !== null}
               labels={labels ?? NO_LABELS}
-              row={rows.find((row) => row.conversationId === openedId) ?? null}
+              rows={rows}
               participantsChange={participantsChange}
               onBack={() => void backToList()}
               onNews={refreshAll}
@@ -238,6 +233,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
               mayWrite={mayWrite}
               conversationId={conversationId}
               rows={rows}
+              chosenIds={chosenIds}
               labels={labels}
               inbox={labelId === null && searchText === '' && !unreadOnly ? (result.list?.rows ?? null) : null}
               searchedFor={searchText}

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { MenuPlace } from '#src/ui/menu-surface.tsx'
 import type { ConversationPage } from '../message-pages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { Target } from '../queued/target.ts'
@@ -10,7 +11,7 @@ export type OpenDialog =
   | { kind: 'delete-label'; label: ShownLabel }
   | { kind: 'label-menu'; label: ShownLabel; anchor: HTMLElement }
   | { kind: 'manage-labels'; targets: readonly Target[]; anchor: HTMLElement | null }
-  | { kind: 'row-menu'; target: Target; anchor: HTMLElement }
+  | { kind: 'row-menu'; target: Target; anchor: MenuPlace }
   | { kind: 'empty-trash' /** Of the shown list. */; trashedUntil: string }
   | { kind: 'rename'; conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'> }
   | { kind: 'print'; conversation: ConversationPage }

@@ -7,6 +7,7 @@ import { applyLabel, createLabel, deleteLabel, removeLabel, updateLabel } from '
 import type { MessageBox } from '../message-box.ts'
 import type { WrittenLabel } from './changes.ts'
 import { labelChanges, messages, trashChanges } from './messages.ts'
+import { rememberMove } from './last-move.ts'
 import { queueChange } from './queue-change.ts'
 import { markRead, markUnread, renameConversation } from './queued-conversation.ts'
 import type { Target } from './target.ts'
@@ -57,10 +58,11 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
     trash: async (targets: readonly Target[], trashLabel: Appliable): Promise<boolean> => {
       if (!(await label(targets, trashLabel, true))) return false
       const trashed = targets.map((target) => ({ ...target, labelIds: [...target.labelIds, trashLabel.id] }))
+      const undo = rememberMove(() => void restore(trashed, trashLabel))
       showToast({
         intent: 'success',
         text: getConnection().reachable ? trashChanges.trashed(targets.length) : writeMessages.waits,
-        action: { label: trashChanges.undo, run: () => void restore(trashed, trashLabel) },
+        action: { label: trashChanges.undo, run: undo },
       })
       return true
     },

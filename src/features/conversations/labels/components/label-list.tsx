@@ -54,6 +54,7 @@ export function LabelList({ labels, selectedId, onSelect, compact = false, onCre
     return (
       <li
         key={label.id}
+        data-label={label.id}
         className={styles.entry}
         style={compact || depth === 0 ? undefined : { paddingLeft: INDENT_PX * Math.min(depth, INDENTED_LEVELS) }}
       >

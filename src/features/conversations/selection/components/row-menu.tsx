@@ -4,7 +4,7 @@ import { MailReadRegular } from '@fluentui/react-icons/svg/mail-read'
 import { MailUnreadRegular } from '@fluentui/react-icons/svg/mail-unread'
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
 import type { MenuAction } from '#src/ui/menu-action.ts'
-import { MenuSurface } from '#src/ui/menu-surface.tsx'
+import { type MenuPlace, MenuSurface } from '#src/ui/menu-surface.tsx'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import { messages as labelWords } from '../../labels/messages.ts'
 import { messages as boxWords } from '../../messages.ts'
@@ -15,7 +15,8 @@ import { messages } from '../messages.ts'
 
 interface RowMenuProps extends BoxDialogProps {
   target: Target
-  anchor: HTMLElement
+  /** A point for the context menu of the mouse. */
+  anchor: MenuPlace
 }
 
 /** The actions of a conversation in the list. */
@@ -41,7 +42,8 @@ export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: 
       key: 'labels',
       label: labelWords.manageLabels,
       icon: <TagRegular />,
-      onSelect: () => onOpen({ kind: 'manage-labels', targets: [target], anchor }),
+      onSelect: () =>
+        onOpen({ kind: 'manage-labels', targets: [target], anchor: anchor instanceof HTMLElement ? anchor : null }),
     },
     ...(trashLabel
       ? [
