@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useEffect, useState } from 'react'
+import { copyText } from '#src/lib/copy-text.ts'
 import { COPY_FEEDBACK_MS } from '#shared/limits.ts'
 import { sizes } from './theme.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -39,23 +40,3 @@ export function CopyButton({ text, label = uiMessages.copy }: CopyButtonProps) {
 }
 
 const useStyles = makeStyles({ button: { '@media (pointer: coarse)': { minHeight: sizes.touchTarget } } })
-
-/**
- * Falls back to execCommand, because the clipboard API exists only in secure contexts and the app also runs on plain
- * HTTP.
- */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    field.style.cssText = 'position:fixed;opacity:0'
-    document.body.append(field)
-    field.select()
-    const done = document.execCommand('copy')
-    field.remove()
-    return done
-  }
-}

@@ -4,46 +4,17 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle'
 import { InfoFilled } from '@fluentui/react-icons/svg/info'
 import { WarningFilled } from '@fluentui/react-icons/svg/warning'
-import { useSyncExternalStore } from 'react'
 import { dismissToast, holdToasts, type Toast } from '#src/lib/toasts/toasts.ts'
 import { media, safeArea, sizes } from './theme.ts'
+import { useToastPlace } from './use-toast-place.ts'
 import { uiMessages } from './messages.ts'
 
 const ICONS = { success: CheckmarkCircleFilled, error: ErrorCircleFilled, info: InfoFilled, warning: WarningFilled }
 
-/** Notifies when the focus moves, or an overlay opens or closes: Fluent mounts overlays at the end of the body. */
-function subscribeLowerEdge(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.body, { childList: true })
-  document.addEventListener('focusin', changed)
-  document.addEventListener('focusout', changed)
-  return () => {
-    observer.disconnect()
-    document.removeEventListener('focusin', changed)
-    document.removeEventListener('focusout', changed)
-  }
-}
-
-/** Positions at which a toast covers no control on a phone. */
-type Place = 'low' | 'high' | 'top'
-
-/**
- * The position that covers no control. A sheet has its buttons at the end, and while the user types, the keyboard
- * covers the lower edge. The Close button of a sheet is at its upper edge: there is room above it, unless the sheet
- * fills the screen.
- */
-function freePlace(): Place {
-  const sheet = document.querySelector<HTMLElement>('[role$="dialog"]')
-  if (sheet) return window.innerHeight - sheet.offsetHeight >= ROOM_OF_A_TOAST_PX ? 'top' : 'high'
-  return document.activeElement?.matches(':read-write') === true ? 'high' : 'low'
-}
-
-const low = (): Place => 'low'
-
 /** The toasts on screen, at a position where they cover no control. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const styles = useStyles()
-  const place = useSyncExternalStore(subscribeLowerEdge, toasts.length > 0 ? freePlace : low)
+  const place = useToastPlace(toasts.length > 0)
   return (
     <div
       className={mergeClasses(styles.region, place !== 'low' && styles.high, place === 'top' && styles.top)}
@@ -85,7 +56,6 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 const ABOVE_THE_END_PX = 92
-const ROOM_OF_A_TOAST_PX = 64
 const AT_THE_CORNER = { top: 'auto', bottom: tokens.spacingVerticalXXL } as const
 
 const useStyles = makeStyles({

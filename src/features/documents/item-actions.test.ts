@@ -11,6 +11,9 @@ describe('The menu of a file', () => {
       'view',
       'annotate',
       'download',
+      'send',
+      'share',
+      'link',
       'rename',
       'copy',
       'move',
@@ -28,7 +31,9 @@ describe('The menu of a file', () => {
       hasPermissionToDelete: false,
       allowedAccessLevelChangesList: ['Sensitive'],
     })
-    expect(fileActions(readable, organization)).toEqual(['view', 'download', 'copy', 'versions', 'details', 'metadata'])
+    expect(fileActions(readable, organization)).toEqual([
+      ...['view', 'download', 'send', 'share', 'link', 'copy', 'versions', 'details', 'metadata'],
+    ])
   })
 
   it('keeps Download for an infected file, which shows the reason, but has no View and no Copy', () => {
@@ -36,6 +41,7 @@ describe('The menu of a file', () => {
     expect(fileActions(infected, organization)).toContain('download')
     expect(fileActions(infected, organization)).not.toContain('view')
     expect(fileActions(infected, organization)).not.toContain('copy')
+    expect(fileActions(infected, organization)).not.toContain('send')
   })
 
   it.each(['Pending', 'ScanFailed', 'TooLargeToScan'] as const)(

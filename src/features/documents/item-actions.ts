@@ -8,6 +8,9 @@ export type FileAction =
   | 'view'
   | 'annotate'
   | 'download'
+  | 'send'
+  | 'share'
+  | 'link'
   | 'rename'
   | 'copy'
   | 'move'
@@ -21,11 +24,16 @@ export type FileAction =
 /** The actions of a file, each with its own permission. Most actions require that the server has confirmed the file. */
 export function fileActions({ file: { currentInstance }, isQueued }: FileItem, owner: DocumentOwner): FileAction[] {
   const { hasPermissionToUpdate, hasPermissionToDelete, virusStatus } = currentInstance
+  const isPassedOn = currentInstance.hasPermissionToDownload && virusStatus === 'Clean' && !isQueued
   const may: Record<FileAction, boolean> = {
     view: previewKindOf(currentInstance) !== null,
     annotate: isAnnotatable(currentInstance) && hasPermissionToUpdate && !isQueued,
     // An infected file keeps this entry; choosing it shows why the file cannot be downloaded.
     download: currentInstance.hasPermissionToDownload || virusStatus === 'Infected',
+    // Nothing warns the recipients, so only files that were scanned are passed on.
+    send: isPassedOn,
+    share: isPassedOn,
+    link: !isQueued,
     rename: hasPermissionToUpdate && !isQueued,
     copy: currentInstance.hasPermissionToDownload && !isQueued,
     move: hasPermissionToUpdate && !isQueued,

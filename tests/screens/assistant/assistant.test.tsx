@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeAssistant } from '#src/features/assistant/assistant-view.ts'
 import { messages } from '#src/features/assistant/messages.ts'
+import { messages as shareMessages } from '#src/features/conversations/share/messages.ts'
 import { messages as legacy } from '#src/features/legacy-claims/messages.ts'
 import { messages as shell } from '#src/features/shell/messages.ts'
 import { messages as review } from '#src/features/site/evox/messages.ts'
 import { paths } from '#src/config/paths.ts'
+import { forgetAllShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
 import { getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -34,6 +36,24 @@ describe('The chat panel', () => {
     expect(like.getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(like)
     await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('false'))
+  })
+
+  it('offers an answer to a conversation as text, and to documents as a file', async () => {
+    await forgetAllShared()
+    await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
+    const panel = await openChat()
+    await userEvent.click(within(panel).getByText(messages.promptList[0]))
+    const answer = (await within(panel).findByText(/I look things up, with your own rights/)).textContent
+    await userEvent.click(within(panel).getByRole('button', { name: messages.useInConversation }))
+    expect(await screen.findByRole('heading', { name: shareMessages.question })).toBeTruthy()
+    expect(await listShared()).toMatchObject([{ text: answer, files: [] }])
+    await forgetAllShared()
+    await userEvent.click(within(panel).getByRole('button', { name: messages.saveAsDocument }))
+    await waitFor(async () => expect(await listShared()).toHaveLength(1))
+    const [shared] = await listShared()
+    expect(shared?.files.map(({ name, type }) => [name, type])).toEqual([
+      [expect.stringMatching(/^EVO-X \d{4}-\d\d-\d\d\.txt$/), 'text/plain'],
+    ])
   })
 
   it('sends with Enter, adds a line with Shift+Enter, and keeps the question if sending fails', async () => {

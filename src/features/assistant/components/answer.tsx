@@ -6,6 +6,7 @@ import { useWrite } from '#src/lib/data/use-write.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ChatMessageLeaveFeedbackDocument, type ChatMessageFieldsFragment } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
+import { AnswerUses } from './answer-uses.tsx'
 import { Sources } from './sources.tsx'
 
 const THUMBS = [
@@ -14,7 +15,7 @@ const THUMBS = [
 ] as const
 
 /**
- * Shows an answer with its sources, a copy button and a rating. The answer is plain text, because it can contain text
+ * Shows an answer with its sources, its uses and a rating. The answer is plain text, because it can contain text
  * from others that must not become markup or links.
  */
 export function AssistantAnswer({ message, userId }: { message: ChatMessageFieldsFragment; userId: string }) {
@@ -37,6 +38,7 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
       <Sources footnotes={message.footnotes} />
       <div className={styles.tools}>
         <CopyButton text={message.content} />
+        {message.content !== '' && <AnswerUses text={message.content} />}
         {THUMBS.map(([value, label, icon]) => (
           <ToggleButton
             key={value}
@@ -55,5 +57,5 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })

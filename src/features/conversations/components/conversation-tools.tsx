@@ -71,14 +71,7 @@ function trashActions(
 }
 
 /** The participants and the actions of the conversation; a read-only box gets no actions that change it. */
-export function ConversationTools({
-  box,
-  conversation,
-  labels,
-  target,
-  onTrashed,
-  onLeave,
-}: ConversationToolsProps) {
+export function ConversationTools({ box, conversation, labels, target, onTrashed, onLeave }: ConversationToolsProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { reachable } = useConnection()

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
@@ -7,11 +8,15 @@ import { FolderArrowRightRegular } from '@fluentui/react-icons/svg/folder-arrow-
 import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { InfoRegular } from '@fluentui/react-icons/svg/info'
+import { LinkRegular } from '@fluentui/react-icons/svg/link'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { RenameRegular } from '@fluentui/react-icons/svg/rename'
+import { SendRegular } from '@fluentui/react-icons/svg/send'
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { SlideTextRegular } from '@fluentui/react-icons/svg/slide-text'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '#src/config/paths.ts'
 import { ActionSheet } from '#src/ui/action-sheet.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { type MenuPlace, MenuSurface } from '#src/ui/menu-surface.tsx'
@@ -24,7 +29,10 @@ import { useDeviceFiles } from '../../device/hooks/use-device-files.ts'
 import { previewKindOf } from '../../file-look.ts'
 import { type FileAction, fileActions, type FolderAction, folderActions } from '../../item-actions.ts'
 import type { FileItem, FolderItem, StoredItem } from '../../items.ts'
+import { copyLink, linkTo } from '../../file-link.ts'
 import { messages } from '../../messages.ts'
+import { canShareFile, offerFile, shareFile } from '../../send-file.ts'
+import { sendMessages } from '../../send-messages.ts'
 
 interface ItemMenuProps extends DocumentDialogProps {
   item: StoredItem
@@ -53,7 +61,9 @@ export function ItemMenu({ item, at, open, onClose, ...dialog }: ItemMenuProps) 
 type Opens = Pick<DocumentDialogProps, 'onOpen' | 'onDownload' | 'onDownloadFolder'>
 
 function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => MenuAction[] {
-  const { place } = useDocumentsPage()
+  const { place, addressOf } = useDocumentsPage()
+  const client = useApolloClient()
+  const navigate = useNavigate()
   const device = useDeviceFiles(place)
   return (item) => {
     const { currentInstance } = item.file
@@ -77,6 +87,21 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
         run: () => {
           if (!device.openInstead(currentInstance, 'download')) onDownload(currentInstance)
         },
+      },
+      send: {
+        label: sendMessages.send,
+        icon: <SendRegular />,
+        run: () => void offerFile(client, currentInstance).then((offered) => offered && navigate(paths.share.href())),
+      },
+      share: {
+        label: sendMessages.share,
+        icon: <ShareRegular />,
+        run: () => void shareFile(client, currentInstance),
+      },
+      link: {
+        label: sendMessages.copyLink,
+        icon: <LinkRegular />,
+        run: () => void copyLink(linkTo(addressOf(item.file.folder?.id ?? null), item.id)),
       },
       rename: { label: messages.rename, icon: <RenameRegular />, run: () => onOpen({ kind: 'rename-file', item }) },
       copy: { label: messages.copy, icon: <CopyRegular />, run: () => onOpen({ kind: 'copy-file', item }) },
@@ -113,7 +138,8 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
         danger: true,
       },
     }
-    return fileActions(item, place).map((key) => ({
+    const shown = fileActions(item, place).filter((key) => key !== 'share' || canShareFile(currentInstance))
+    return shown.map((key) => ({
       key,
       label: entries[key].label,
       icon: entries[key].icon,

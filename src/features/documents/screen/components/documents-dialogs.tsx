@@ -6,6 +6,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import type { Overlay } from '#src/ui/use-overlay.ts'
 import { useAnnotationReturn } from '../../annotate/hooks/use-annotation-return.ts'
 import { useDocumentsPage } from '../../context/documents-context.ts'
+import { useLinkedFile } from '../hooks/use-linked-file.ts'
 import type { DocumentDialogProps, OpenDialog } from '../../context/open-dialog.ts'
 
 const DocumentDialogs = preloadable(() =>
@@ -15,6 +16,8 @@ const DocumentDialogs = preloadable(() =>
 interface DocumentsDialogsProps
   extends Omit<DocumentDialogProps, 'open' | 'onClose' | 'onOpen' | 'onOpenFolderDeleted'> {
   dialogs: Overlay<OpenDialog>
+  /** The folder in the URL; `useLinkedFile` explains the properties. */
+  shownFolder: Parameters<typeof useLinkedFile>[0]
   /** URL of the root. */
   rootHref: string
 }
@@ -23,10 +26,11 @@ interface DocumentsDialogsProps
  * The dialogs of a documents page. Their code is prefetched shortly after the page has loaded, so that the first dialog
  * opens at once.
  */
-export function DocumentsDialogs({ dialogs, rootHref, ...shared }: DocumentsDialogsProps) {
+export function DocumentsDialogs({ dialogs, shownFolder, rootHref, ...shared }: DocumentsDialogsProps) {
   const navigate = useNavigate()
   const { place } = useDocumentsPage()
   useAnnotationReturn(place, (picture) => dialogs.open({ kind: 'annotate', picture }))
+  useLinkedFile(shownFolder, dialogs.open)
   useEffect(() => {
     const timer = setTimeout(
       () => void DocumentDialogs.preload().catch(() => undefined),
