@@ -35,7 +35,7 @@ export const CHUNK_GROUPS = [
   // Small and needed by every screen, so that no screen loads more because of it.
   {
     name: 'frame',
-    test: /src[\\/]ui[\\/](?:banner|brand-sign|unsaved-input|use-keyboard-inset)\.|src[\\/](?:config[\\/]use-config|lib[\\/]offline[\\/]connection[\\/]maintenance)\.|react-icons[\\/]lib[\\/](?:core|utils)[\\/]/,
+    test: /src[\\/]ui[\\/](?:brand-sign|unsaved-input|use-keyboard-inset)\.|src[\\/](?:config[\\/]use-config|lib[\\/]offline[\\/]connection[\\/]maintenance)\.|react-icons[\\/]lib[\\/](?:core|utils)[\\/]/,
     priority: 2,
   },
   // A select without a form does not need the form code.

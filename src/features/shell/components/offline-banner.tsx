@@ -6,13 +6,12 @@ import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 
 /**
- * Shown while the server is unreachable or under maintenance. It shows when the server last responded, unless the data
+ * For the time while the server is unreachable or under maintenance. It shows when the server last responded, unless the data
  * on screen shows its own time.
  */
 export function OfflineBanner() {
-  const { reachable, foreign, lastReachedAt, maintenance } = useConnection()
+  const { foreign, lastReachedAt, maintenance } = useConnection()
   const saysAsOf = useSaysAsOf()
-  if (reachable) return null
   const reason = maintenance ?? (navigator.onLine ? messages.unreachable : messages.offline)
   return (
     <Banner intent="warning" shape="bar" icon={<CloudOffRegular />}>
