@@ -26,3 +26,8 @@ export { ClaimConversations } from './claims/components/late-claim-conversations
 export const NewestUnread = preloadable(() =>
   import('./home/components/newest-unread.tsx').then(({ NewestUnread }) => NewestUnread),
 )
+
+/** Search results among conversations and the people to whom the user may write. */
+export const FoundConversations = preloadable(() =>
+  import('./components/found-conversations.tsx').then(({ FoundConversations }) => FoundConversations),
+)

@@ -1,5 +1,6 @@
 /** Texts of the documents screens. Those that the specification gives must not be changed. */
 export const messages = {
+  documentsOf: (name: string) => `Documents of ${name}`,
   annotate: 'Annotate',
   title: 'Documents',
   organizationRoot: 'Organization Documents',

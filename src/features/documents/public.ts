@@ -14,6 +14,11 @@ export const NewestFiles = preloadable(() =>
   import('./screen/components/newest-files.tsx').then(({ NewestFiles }) => NewestFiles),
 )
 
+/** Search results among the documents of an organization. */
+export const FoundDocuments = preloadable(() =>
+  import('./screen/components/found-documents.tsx').then(({ FoundDocuments }) => FoundDocuments),
+)
+
 /** The camera, for an owner that the user chooses with it. */
 export const OwnerPhotos = preloadable(() =>
   import('./uploads/components/owner-photos.tsx').then(({ OwnerPhotos }) => OwnerPhotos),

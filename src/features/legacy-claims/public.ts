@@ -13,3 +13,8 @@ export const loadFieldCamera = () => import('./components/field-camera.tsx').the
 
 export { openCamera } from './camera-view.ts'
 export { ClaimPicker } from './components/claim-picker.tsx'
+
+/** Search results among the claims. */
+export const FoundClaims = preloadable(() =>
+  import('./components/found-claims.tsx').then(({ FoundClaims }) => FoundClaims),
+)

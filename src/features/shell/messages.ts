@@ -4,6 +4,8 @@ export const messages = {
   mainNavigation: 'Main',
   home: 'Home',
   conversations: 'Conversations',
+  search: 'Search',
+  searchShortcut: 'Search (Ctrl+K)',
   unreadConversations: 'unread conversations',
   network: 'Network',
   connectionRequests: 'connection requests',

@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { OutboxCount } from '#src/features/outbox/public.ts'
@@ -10,6 +11,7 @@ import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
+import { showSearch } from '../search-view.ts'
 import { anonymousEntries } from '../shell-entries.ts'
 import { NotificationsMenu } from './notifications-menu.tsx'
 
@@ -54,7 +56,20 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
         </Suspense>
       </nav>
       <div className={styles.end}>
-        {viewer.kind === 'standard' && <OutboxCount />}
+        {viewer.kind === 'standard' && (
+          <>
+            <OutboxCount />
+            <Button
+              appearance="subtle"
+              icon={<SearchRegular />}
+              className={styles.search}
+              aria-label={messages.search}
+              title={isWide ? messages.searchShortcut : undefined}
+              aria-haspopup="dialog"
+              onClick={() => showSearch(true)}
+            />
+          </>
+        )}
         <Suspense fallback={null}>
           {viewer.kind === 'anonymous' && <AnonymousActions entries={anonymousEntries(viewer)} />}
         </Suspense>
@@ -94,5 +109,6 @@ const useStyles = makeStyles({
     justifyContent: 'end',
     '@media (min-width: 1025px) and (min-height: 700px)': { justifyContent: 'start' },
   },
+  search: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
 })

@@ -1,7 +1,10 @@
 /** Screen text of the keyboard shortcuts and the command palette. */
 export const messages = {
-  palette: 'Go to',
-  paletteHint: 'Type a page, an organization or a command',
+  palette: 'Search',
+  paletteHint: 'People, claims, messages, documents, pages',
+  searching: 'Searching…',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  onlyDevice: 'You are offline: only this device was searched.',
   nothingFound: 'Nothing found',
   pages: 'Pages',
   organizations: 'Organizations',
@@ -13,7 +16,7 @@ export const messages = {
     {
       name: 'Everywhere',
       keys: [
-        { keys: ['Ctrl', 'K'], does: 'Go to a page or run a command' },
+        { keys: ['Ctrl', 'K'], does: 'Search everything, or run a command' },
         { keys: ['/'], does: 'Search on this page' },
         { keys: ['?'], does: 'Show keyboard shortcuts' },
       ],

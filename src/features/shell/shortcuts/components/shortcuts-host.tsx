@@ -2,28 +2,32 @@ import { Suspense, useEffect, useState } from 'react'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
+import { showSearch, useSearchIsOpen } from '../../search-view.ts'
 
 const CommandPalette = preloadable(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 const ShortcutSheet = preloadable(() => import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ShortcutSheet))
 
-type Shown = 'palette' | 'sheet' | null
+/** Focuses the search box of the page; on a page without one, opens the search over everything. */
+function search(): void {
+  const box = document.querySelector<HTMLElement>('main [role="search"] input')
+  if (box) box.focus()
+  else showSearch(true)
+}
 
 /** Handles the global shortcuts Ctrl+K, `/` and `?`. Each page handles its own shortcuts. */
 export function ShortcutsHost() {
-  const [shown, setShown] = useState<Shown>(null)
-  const hadPalette = useWasEver(shown === 'palette')
-  const hadSheet = useWasEver(shown === 'sheet')
-  const close = (): void => setShown(null)
-  useShortcuts({
-    '/': () => document.querySelector<HTMLElement>('main [role="search"] input')?.focus(),
-    '?': () => setShown('sheet'),
-  })
+  const isSearching = useSearchIsOpen()
+  const [isListShown, setIsListShown] = useState(false)
+  const hadPalette = useWasEver(isSearching)
+  const hadSheet = useWasEver(isListShown)
+  useShortcuts({ '/': search, '?': () => setIsListShown(true) })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       // Skipped if a text editor has already handled the keys to insert a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setShown('palette')
+      setIsListShown(false)
+      showSearch(true)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -31,9 +35,9 @@ export function ShortcutsHost() {
   return (
     <Suspense fallback={null}>
       {hadPalette && (
-        <CommandPalette open={shown === 'palette'} onClose={close} onShortcuts={() => setShown('sheet')} />
+        <CommandPalette open={isSearching} onClose={() => showSearch(false)} onShortcuts={() => setIsListShown(true)} />
       )}
-      {hadSheet && <ShortcutSheet open={shown === 'sheet'} onClose={close} />}
+      {hadSheet && <ShortcutSheet open={isListShown} onClose={() => setIsListShown(false)} />}
     </Suspense>
   )
 }

@@ -1,0 +1,24 @@
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
+import { useNavigate } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { leaveBy } from '#src/lib/routing/leaving.ts'
+import { type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
+import { FOUND_PER_GROUP_COUNT } from '#shared/limits.ts'
+import { dueDay } from '../claim-day.ts'
+import { insuredOf, placeOf } from '../claim-names.ts'
+import { useClaimList } from '../hooks/use-claim-list.ts'
+import { messages } from '../messages.ts'
+
+/** The claims of the linked companies that contain the text; offline, those on the device. */
+export function FoundClaims({ text, onChoose }: SearchedFor) {
+  const navigate = useNavigate()
+  const { rows = [] } = useClaimList({ text, subset: null, companyKey: null })
+  const hits = rows.slice(0, FOUND_PER_GROUP_COUNT).map((claim) => ({
+    key: `claim:${claim.claimKey}`,
+    title: insuredOf(claim),
+    detail: [claim.claimFileId, placeOf(claim), dueDay(claim.dueDate, new Date())?.text].filter(Boolean).join(' · '),
+    icon: <ClipboardTaskListLtrRegular aria-hidden="true" fontSize={24} />,
+    run: () => leaveBy(() => void navigate(paths.claim.href(claim.claimKey))),
+  }))
+  return <SearchHits heading={messages.claims} hits={hits} onChoose={onChoose} />
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { chooseFiles, confirmUploads, DOCUMENT_KEYS, uploadsDrawer } from '../support/documents.ts'
+import { whenKept } from '../support/device.ts'
+import { textFile } from '../support/files.ts'
+import { forgetFailedRequests } from '../support/outbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const SCOPE = textFile('Lindqvist scope.txt', 'Standing water, 40 cm.\n')
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill(text)
+}
+
+test('One search finds a message, a claim, a document and a person, and opens each; offline it searches the device', {
+  tag: '@worker',
+}, async ({ page, control, expectAccessible, consoleErrors, isMobile }) => {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Lindqvist' })
+  const stranger = await control.person({ firstName: 'Sid', lastName: 'Lindqvist' })
+  await control.connect(dana, marcus)
+  await control.connect(marcus, stranger)
+  const subject = 'Roof at Elm Street'
+  await control.conversation({ subject, people: [marcus, dana], messages: ['The adjuster Lindqvist was here.'] })
+  await control.conversation({ subject: 'Private talk', people: [marcus, stranger], messages: ['About Lindqvist.'] })
+  await control.claimsCompany(dana, 'ADMIN')
+  const { handle } = await control.organization({
+    name: 'Prairie Adjusters',
+    members: [{ person: dana, keys: DOCUMENT_KEYS }],
+  })
+  const gate = await control.gate()
+  await signIn(page, control, dana, { at: `${gate.origin}/orgs/${handle}/documents`, worker: true })
+  await chooseFiles(page, SCOPE)
+  await confirmUploads(page)
+  await expect(uploadsDrawer(page)).toContainText('1 of 1 completed')
+  await uploadsDrawer(page).getByRole('button', { name: 'Close the uploads' }).click()
+
+  await search(page, 'lindqvist')
+  const results = page.getByRole('option')
+  await expect(results.filter({ hasText: 'Marcus Lindqvist' }).first()).toBeVisible()
+  await expect(results.filter({ hasText: subject })).toBeVisible()
+  await expect(results.filter({ hasText: SCOPE.name })).toBeVisible()
+  await expect(results.filter({ hasText: /Sid Lindqvist|Private talk/ })).toHaveCount(0)
+  await expectAccessible('search results')
+  await results.filter({ hasText: subject }).click()
+  await expect(page.getByRole('group', { name: `Messages of ${subject}` })).toContainText('The adjuster Lindqvist')
+  if (isMobile) await page.getByRole('button', { name: 'Back to conversations' }).click()
+
+  await search(page, 'lindqvist sco')
+  await results.filter({ hasText: SCOPE.name }).click()
+  await expect(page.getByRole('dialog', { name: SCOPE.name })).toContainText('Standing water')
+  await page.getByRole('dialog', { name: SCOPE.name }).getByRole('button', { name: 'Close' }).click()
+
+  await search(page, 'finch 1')
+  await results.filter({ hasText: 'Nora Finch 1' }).first().click()
+  await expect(page).toHaveURL(/\/app\/legacy\/claims\//)
+  await expect(page.getByRole('main').getByText('Nora Finch 1').first()).toBeVisible()
+
+  await whenKept(page)
+  await gate.close()
+  await search(page, 'lindqvist')
+  await expect(page.getByText('You are offline: only this device was searched.')).toBeVisible()
+  await expect(results.filter({ hasText: subject })).toBeVisible()
+  await expect(results.filter({ hasText: SCOPE.name })).toBeVisible()
+  await gate.open()
+  forgetFailedRequests(consoleErrors)
+})
