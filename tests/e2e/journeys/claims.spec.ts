@@ -110,6 +110,7 @@ test('An administrator links a company, opens its claims system, and takes a pho
   await expectAccessible('a photo report')
   await report.getByRole('button', { name: 'Save in the documents' }).click()
   await expect.poll(async () => (await control.documents(claimKey)).length).toBe(22)
+  await page.goto(`${gate.origin}/app/legacy/claims/${claimKey}/documents`)
   const saved = page.getByRole('row').filter({ hasText: /^Photo report .*\.pdf/ })
   await expect(saved).toContainText(isMobile ? 'kB' : 'Clean')
   await saved.getByRole('button', { name: /^Actions for Photo report/ }).click()
