@@ -26,6 +26,7 @@ import { registerMetrics } from '#server/http/metrics.ts'
 import { registerAuditExport } from '#server/http/audit-export.ts'
 import { registerStatus } from '#server/http/status.ts'
 import { registerOwnAccount } from '#server/http/own-account.ts'
+import { registerPhotoReports } from '#server/http/photo-reports.ts'
 import { registerPictures } from '#server/http/pictures.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerStatus(app, services)
   registerOwnAccount(app, services)
   registerAuditExport(app, services)
+  registerPhotoReports(app, services)
   registerPictures(app, services)
   registerUnsubscribe(app, services)
   registerLegacyClaims(app, services)

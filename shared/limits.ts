@@ -286,6 +286,13 @@ export const DOCUMENT_IDS_MAX_COUNT = 1_000
 /** Characters of a photo's caption. */
 export const CAPTION_MAX_LENGTH = 500
 
+/** Photos of one report. At about 300 kB each it can still be mailed. */
+export const PHOTO_REPORT_MAX_COUNT = 60
+/** Characters of a caption in a report; more would not fit next to the photo. */
+export const PHOTO_REPORT_CAPTION_MAX_LENGTH = 300
+/** Longer edge of a printed photo: about 200 dots per inch at two photos on a page. */
+export const PHOTO_REPORT_MAX_PX = 1_200
+
 /** Before a download starts, the client requests its first byte, so that a refusal can be shown. */
 export const DOWNLOAD_PROBE_RANGE = '0-0'
 export const DOWNLOAD_PROBE_HTTP_STATUS = 206

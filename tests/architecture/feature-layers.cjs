@@ -45,6 +45,7 @@ module.exports = {
       'versions',
       'device',
       'annotate',
+      'photo-report',
       'search',
       'dialogs',
       'screen',

@@ -59,6 +59,7 @@ module.exports = {
   licensing: ['handles', 'history', 'notifications', 'permissions', 'profiles', 'users'],
   announcements: ['conversations', 'notifications', 'organizations', 'users'],
   'organization-account': ['billing', 'handles', 'history', 'location-addresses', 'organizations', 'profiles'],
+  'photo-reports': ['documents', 'files', 'legacy-claims'],
   site: ['legacy-claims'],
   'personal-data': [
     'account-security',

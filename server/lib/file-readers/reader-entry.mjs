@@ -12,6 +12,7 @@ const READERS = {
   mail: () => import('../mail-files/mail-reader.mjs'),
   pages: () => import('../pictures/pages-reader.mjs'),
   renditions: () => import('../pictures/renditions-reader.mjs'),
+  'printed-photo': () => import('../pictures/printed-photo-reader.mjs'),
   'clean-picture': () => import('../pictures/clean-picture-reader.mjs'),
   // The scanner is TypeScript, because the server also scans small files itself.
   scan: async () => (await import('tsx/esm/api')).tsImport('../virus-scan/scan-reader.ts', import.meta.url),

@@ -7,7 +7,7 @@ import { ReaderKilledError, ReaderRefusedError } from './reader-errors.ts'
 
 /** A file for a reader process. */
 export interface ReaderTask {
-  kind: 'text' | 'mail' | 'pages' | 'renditions' | 'clean-picture' | 'scan'
+  kind: 'text' | 'mail' | 'pages' | 'renditions' | 'printed-photo' | 'clean-picture' | 'scan'
   /** Arguments of the reader of this kind, besides the content; structured-cloneable. */
   input: object
   /** Exact length of the content. */

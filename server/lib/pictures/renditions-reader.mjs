@@ -10,7 +10,7 @@ const VIEWING_QUALITY = 82
  * @param {Buffer} content @param {Input} input @returns {Promise<{ open: () => import('sharp').Sharp, isMoving: boolean
  * }>} `open` starts a new pipeline
  */
-async function openPicture(content, { isHeic, maxPixels }) {
+export async function openPicture(content, { isHeic, maxPixels }) {
   const sharp = await loadSharp()
   if (isHeic) {
     const { decodeHeic } = await import('./heic-decoder.mjs')

@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
+import { readId } from '#server/graphql/validate-input.ts'
 import { documentMessages } from '#shared/validation/documents.ts'
 import { readIds } from './in-owner.ts'
 import { accessTo, type OwnerAccess } from './owner.ts'
-import { mayRead } from './policy.ts'
+import { type DocumentOwner, mayRead } from './policy.ts'
+import { type ClaimRow, findClaim } from './repository-claims.ts'
 import { findSiblings, findVersions, type OwnedVersionRow } from './repository-versions.ts'
 
 /** A file that the caller may see. */
@@ -98,4 +100,31 @@ export async function openFilesOfVersions(context: Context, ids: readonly string
   const chosen = files.flatMap((file) => file.visible.filter((row) => wanted.has(row.id)))
   if (chosen.length === 0 || chosen.length < wanted.size) throw new AppError('NOT_FOUND')
   return { files, chosen }
+}
+
+/** Versions of one owner that the caller may see. */
+export interface OpenedPhotos {
+  owner: Pick<DocumentOwner, 'type' | 'id'>
+  /** The claim that owns them; null if the owner is not a claim. */
+  claim: ClaimRow | null
+  /** In the order of the ids. */
+  photos: OwnedVersionRow[]
+}
+
+/**
+ * Opens versions for a report.
+ *
+ * @throws AppError NOT_FOUND if the caller may not see one of them, or they belong to different owners
+ */
+export async function openPhotos(context: Context, instanceIds: readonly string[]): Promise<OpenedPhotos> {
+  const ids = instanceIds.map(readId)
+  const { files, chosen } = await openFilesOfVersions(context, ids)
+  const rows = new Map(chosen.map((row) => [row.id, row]))
+  const photos = ids.flatMap((id) => rows.get(id) ?? [])
+  const { type, id } = files[0]?.access.owner ?? { type: 'User' as const, id: '' }
+  return {
+    owner: { type, id },
+    claim: type === 'Claim' ? await findClaim(context.services.database, id) : null,
+    photos,
+  }
 }

@@ -19,6 +19,11 @@ export function findClaims({ db }: Database, claimKeys: readonly string[]): Prom
     .where(inArray(claims.claimKey, [...claimKeys]))
 }
 
+export async function findClaim({ db }: Database, id: string): Promise<ClaimRow | null> {
+  const [row] = await db.select().from(claims).where(eq(claims.id, id))
+  return row ?? null
+}
+
 /** Inserts claims. If two requests insert the same claim, the first row is kept. */
 export async function insertClaims({ db }: Database, rows: (typeof claims.$inferInsert)[]): Promise<void> {
   await db.insert(claims).values(rows).onConflictDoNothing({ target: claims.claimKey })

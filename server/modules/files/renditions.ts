@@ -1,10 +1,11 @@
 import type { FileRendition } from '#server/graphql/generated.ts'
 import { PictureError } from '#server/lib/pictures/picture-error.ts'
+import { drawPrintedPhoto, type PrintedJpeg } from '#server/lib/pictures/printed-photo.ts'
 import { drawRenditions, isDrawn, RENDITION_TYPE, type Renditions } from '#server/lib/pictures/renditions.ts'
 import type { Services } from '#server/services.ts'
 import { RENDITION_SOURCE_MAX_BYTES, THUMBNAIL_ORIGINAL_MAX_BYTES } from '#shared/limits.ts'
 import { DRAWING_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
-import { findInstance, type InstanceRow } from './repository.ts'
+import { findInstance, findInstances, type InstanceRow } from './repository.ts'
 import { forgetRenditions, noteRenditions } from './repository-renditions.ts'
 
 const DRAW = 'files-renditions'
@@ -125,5 +126,51 @@ export function defineRenditionJob(services: Services): void {
   services.jobs.define<DrawData>(DRAW, (data) => makeRenditions(services, data), {
     concurrency: 1,
     expireInSeconds: DRAWING_JOB_EXPIRES_S,
+  })
+}
+
+/** A photo for a PDF. */
+export interface PrintedPhoto {
+  id: string
+  /** False unless the content is a picture of a supported size that the virus scan found clean. */
+  isPrintable: boolean
+  /** Returns a JPEG; null if the content cannot be decoded. */
+  draw(): Promise<PrintedJpeg | null>
+}
+
+async function drawForPrint(
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  row: InstanceRow,
+  userId: string,
+): Promise<PrintedJpeg | null> {
+  // The rendition is drawn much faster than the original, and is large enough.
+  const viewing = renditionState(row, 'Viewing') === 'Ready' ? renditionKey(row.storageKey, 'Viewing') : null
+  const viewingBytes = viewing === null ? null : await storage.sizeOf(viewing)
+  const source =
+    viewing !== null && viewingBytes !== null
+      ? { mimeType: RENDITION_TYPE, sizeBytes: viewingBytes, open: () => storage.read(viewing) }
+      : { mimeType: row.mimeType, sizeBytes: row.sizeBytes, open: () => storage.read(row.storageKey) }
+  try {
+    return await drawPrintedPhoto(source, userId)
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    log.info({ err: error, instanceId: row.id }, 'a photo cannot be printed')
+    return null
+  }
+}
+
+/**
+ * Returns versions as photos for a PDF, in the order of the ids. It checks no permission: call it only with versions
+ * that the user may see.
+ */
+export async function findPrintedPhotos(
+  services: Services,
+  ids: readonly string[],
+  userId: string,
+): Promise<PrintedPhoto[]> {
+  const rows = new Map((await findInstances(services.database, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [{ id, isPrintable: mayBeDrawn(row), draw: () => drawForPrint(services, row, userId) }] : []
   })
 }

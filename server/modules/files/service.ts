@@ -35,6 +35,7 @@ export {
 export { openPart, previewOf, readPartGrant } from './previews.ts'
 export { findPublicPicture } from './repository-pictures.ts'
 export { findInstance, type InstanceRow } from './repository.ts'
+export { findPrintedPhotos } from './renditions.ts'
 export { startUpload } from './uploading.ts'
 export { openZip, readZipGrant, zipUrl } from './zip.ts'
 

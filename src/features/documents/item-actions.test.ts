@@ -107,12 +107,14 @@ describe('The actions for several items', () => {
   it('are those that every item allows', () => {
     expect(selectionActions([aFile('a.jpg'), aFile('b.jpg')], organization)).toEqual({
       download: true,
+      photoReport: true,
       move: true,
       privacy: true,
       delete: true,
     })
     expect(selectionActions([aFile('a.jpg'), aFile('b.jpg', { hasPermissionToDelete: false })], organization)).toEqual({
       download: true,
+      photoReport: true,
       move: true,
       privacy: true,
       delete: false,
@@ -138,9 +140,21 @@ describe('The actions for several items', () => {
     ).toBe(true)
   })
 
+  it('include a photo report if one of the items is a confirmed picture, or a folder', () => {
+    const picture = { mimeType: 'image/jpeg' }
+    const reported = (...items: Parameters<typeof selectionActions>[0]): boolean =>
+      selectionActions(items, claim).photoReport
+    expect(reported(aFile('a.txt', { mimeType: 'text/plain' }), aFile('b.jpg', picture))).toBe(true)
+    expect(reported(aFolder('Kitchen'))).toBe(true)
+    expect(reported(aFile('a.txt', { mimeType: 'text/plain' }))).toBe(false)
+    expect(reported(aFile('a.jpg', { ...picture, virusStatus: 'Pending' }))).toBe(false)
+    expect(reported({ ...aFile('a.jpg', picture), isQueued: true })).toBe(false)
+  })
+
   it('do not include privacy for folders', () => {
     expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({
       download: true,
+      photoReport: true,
       move: true,
       privacy: false,
       delete: true,

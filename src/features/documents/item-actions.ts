@@ -64,6 +64,8 @@ export function folderActions({ folder, isQueued }: FolderItem, owner: DocumentO
 export interface SelectionActions {
   /** One file is downloaded as it is; several files, or folders, as one or more ZIP files. */
   download: boolean
+  /** At least one photo that can be printed, or a folder, which may have some. */
+  photoReport: boolean
   move: boolean
   privacy: boolean
   delete: boolean
@@ -86,6 +88,9 @@ export function selectionActions(items: readonly StoredItem[], owner: DocumentOw
         ? files.every((item) => fileActions(item, owner).includes('download'))
         : folders.every((item) => !item.isQueued) &&
           (folders.length > 0 || files.some(({ file }) => file.currentInstance.hasPermissionToDownload)),
+    photoReport: items.some((item) =>
+      item.kind === 'folder' ? !item.isQueued : !item.isQueued && isAnnotatable(item.file.currentInstance),
+    ),
     move: every('move'),
     privacy:
       isFilesAlone &&

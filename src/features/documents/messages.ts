@@ -156,6 +156,7 @@ export const messages = {
     history: 'The history of the file is not on this device. It is shown when the server can be reached.',
     versions: 'The versions of this file are not on this device. They are shown when the server can be reached.',
   },
+  photoReport: 'Photo report',
   putHere: 'Put here',
   cancel: 'Cancel',
   placing: (count: number) =>

@@ -25,6 +25,7 @@ export type OpenDialog =
   | { kind: 'details'; item: FileItem }
   | { kind: 'metadata'; item: FileItem }
   | { kind: ViewKind; instance: FileInstance }
+  | { kind: 'photo-report'; chosen: readonly StoredItem[] }
   | { kind: 'annotate'; picture: AnnotatedPicture }
 
 /** Props of every dialog of the documents page. */

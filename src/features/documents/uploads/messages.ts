@@ -87,6 +87,7 @@ export const messages = {
   photosHint: 'The originals are kept as the camera made them.',
   takePhoto: 'Take a photo',
   takeAnother: 'Take another photo',
+  choosePhotos: 'Choose photos',
   photoNumber: (number: number) => `Photo ${number}`,
   captionOf: (number: number) => `Caption of photo ${number}`,
   taken: (time: string) => `Taken ${time}`,

@@ -22,6 +22,10 @@ const Annotator = preloadable(() =>
   import('../../annotate/components/annotator.tsx').then(({ Annotator }) => Annotator),
 )
 
+const PhotoReportDialog = preloadable(() =>
+  import('../../photo-report/components/photo-report-dialog.tsx').then(({ PhotoReportDialog }) => PhotoReportDialog),
+)
+
 export interface DocumentDialogsProps extends Omit<DocumentDialogProps, 'open' | 'onClose'> {
   /** Null if no overlay is open. */
   dialog: OpenDialog | null
@@ -84,6 +88,12 @@ function OneDialog({ shown, open, onClose, ...shared }: OneDialogProps) {
     case 'mail':
     case 'text':
       return <FilePreview {...props} instance={shown.instance} />
+    case 'photo-report':
+      return (
+        <Suspense fallback={null}>
+          <PhotoReportDialog {...props} chosen={shown.chosen} />
+        </Suspense>
+      )
     case 'annotate':
       return (
         <Suspense fallback={null}>

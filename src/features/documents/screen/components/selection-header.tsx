@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FolderArrowRightRegular } from '@fluentui/react-icons/svg/folder-arrow-right'
+import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import type { ReactElement } from 'react'
 import { sizes } from '#src/ui/theme.ts'
@@ -56,6 +57,8 @@ export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderP
       </span>
       <VisuallyHidden live>{messages.selected(items.length)}</VisuallyHidden>
       {may.download && act(messages.download, <ArrowDownloadRegular />, () => onDownload(items))}
+      {may.photoReport &&
+        act(messages.photoReport, <ImageMultipleRegular />, () => openDialog({ kind: 'photo-report', chosen: items }))}
       {may.move && act(messages.move, <FolderArrowRightRegular />, () => openDialog({ kind: 'move', items }))}
       {may.privacy && act(messages.changePrivacy, <LockClosedRegular />, () => openDialog({ kind: 'privacy', files }))}
       {may.delete && act(messages.delete, <DeleteRegular />, () => openDialog({ kind: 'delete', items }))}

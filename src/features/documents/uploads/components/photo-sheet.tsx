@@ -1,5 +1,4 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { CameraRegular } from '@fluentui/react-icons/svg/camera'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
@@ -10,7 +9,9 @@ import type { UploadQuestion } from '../confirmed-uploads.ts'
 import { usePhotoDraft } from '../hooks/use-photo-draft.ts'
 import { usePhotoPlace } from '../hooks/use-photo-place.ts'
 import { messages } from '../messages.ts'
+import type { Place } from '../photo-place.ts'
 import { PhotoRow } from './photo-row.tsx'
+import { PhotoSources } from './photo-sources.tsx'
 
 interface PhotoSheetProps {
   place: DocumentsPlace
@@ -38,7 +39,6 @@ const shownAgain = new Set<string>()
  */
 export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking, choice }: PhotoSheetProps) {
   const styles = useStyles()
-  const camera = useRef<HTMLInputElement>(null)
   /**
    * The confirmation opens after this sheet has closed: two sheets that replace each other would conflict in the
    * browser history.
@@ -61,10 +61,10 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
     if (into !== null) shownAgain.add(entityId)
   }, [into, entityId])
 
-  const take = async (files: readonly File[]): Promise<void> => {
+  const take = async (files: readonly File[], placing: Promise<Place | null>): Promise<void> => {
     if (files.length === 0) return
     setSavingCount((now) => now + files.length)
-    await add(files, where.find())
+    await add(files, placing)
     setSavingCount((now) => now - files.length)
   }
   const goOn = (): void => {
@@ -131,31 +131,13 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
             ))}
           </ol>
         )}
-        <Button
-          size="large"
-          className={styles.camera}
-          appearance={shots.length === 0 ? 'primary' : 'secondary'}
-          icon={<CameraRegular />}
-          onClick={() => camera.current?.click()}
-        >
-          {shots.length === 0 ? messages.takePhoto : messages.takeAnother}
-        </Button>
-        <p className={styles.hint}>{messages.photosHint}</p>
-        <input
-          ref={camera}
-          type="file"
-          accept="image/*,image/heic,image/heif"
-          capture="environment"
-          className={styles.input}
-          tabIndex={-1}
-          aria-hidden="true"
-          data-upload="camera"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            event.target.value = ''
-            void take(files)
-          }}
+        <PhotoSources
+          isFirst={shots.length === 0}
+          onTaken={(files) => void take(files, where.find())}
+          // Photos of the library were taken at another place.
+          onChosen={(files) => void take(files, Promise.resolve(null))}
         />
+        <p className={styles.hint}>{messages.photosHint}</p>
       </div>
     </BottomSheet>
   )
@@ -167,6 +149,4 @@ const useStyles = makeStyles({
   switch: { minHeight: sizes.touchTarget, alignItems: 'center', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  camera: { minHeight: sizes.touchTarget, maxWidth: 'none' },
-  input: { display: 'none' },
 })
