@@ -15,7 +15,7 @@ export interface SearchHit {
   run: () => void
 }
 
-/** What every group of search results gets. */
+/** Props of every group of search results. */
 export interface SearchedFor {
   /** Trimmed; never empty. */
   text: string

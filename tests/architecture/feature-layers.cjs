@@ -44,6 +44,7 @@ module.exports = {
       'preview',
       'versions',
       'device',
+      'send',
       'annotate',
       'photo-report',
       'search',

@@ -60,7 +60,7 @@ test('One search finds a message, a claim, a document and a person, and opens ea
   await whenKept(page)
   await gate.close()
   await search(page, 'lindqvist')
-  await expect(page.getByText('You are offline: only this device was searched.')).toBeVisible()
+  await expect(page.getByText('Only this device was searched.')).toBeVisible()
   await expect(results.filter({ hasText: subject })).toBeVisible()
   await expect(results.filter({ hasText: SCOPE.name })).toBeVisible()
   await gate.open()

@@ -6,8 +6,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 
 /**
- * For the time while the server is unreachable or under maintenance. It shows when the server last responded, unless the data
- * on screen shows its own time.
+ * The banner while the server is unreachable or under maintenance. It shows when the server last responded, unless the
+ * data on screen shows its own time.
  */
 export function OfflineBanner() {
   const { foreign, lastReachedAt, maintenance } = useConnection()

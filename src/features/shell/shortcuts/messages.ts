@@ -4,7 +4,7 @@ export const messages = {
   paletteHint: 'People, claims, messages, documents, pages',
   searching: 'Searching…',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  onlyDevice: 'You are offline: only this device was searched.',
+  onlyDevice: 'Only this device was searched.',
   nothingFound: 'Nothing found',
   pages: 'Pages',
   organizations: 'Organizations',

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
@@ -16,7 +15,6 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { SlideTextRegular } from '@fluentui/react-icons/svg/slide-text'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#src/config/paths.ts'
 import { ActionSheet } from '#src/ui/action-sheet.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { type MenuPlace, MenuSurface } from '#src/ui/menu-surface.tsx'
@@ -29,10 +27,9 @@ import { useDeviceFiles } from '../../device/hooks/use-device-files.ts'
 import { previewKindOf } from '../../file-look.ts'
 import { type FileAction, fileActions, type FolderAction, folderActions } from '../../item-actions.ts'
 import type { FileItem, FolderItem, StoredItem } from '../../items.ts'
-import { copyLink, linkTo } from '../../file-link.ts'
 import { messages } from '../../messages.ts'
-import { canShareFile, offerFile, shareFile } from '../../send-file.ts'
-import { sendMessages } from '../../send-messages.ts'
+import { usePassOn } from '../../send/hooks/use-pass-on.ts'
+import { sendMessages } from '../../send/messages.ts'
 
 interface ItemMenuProps extends DocumentDialogProps {
   item: StoredItem
@@ -61,9 +58,8 @@ export function ItemMenu({ item, at, open, onClose, ...dialog }: ItemMenuProps) 
 type Opens = Pick<DocumentDialogProps, 'onOpen' | 'onDownload' | 'onDownloadFolder'>
 
 function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => MenuAction[] {
-  const { place, addressOf } = useDocumentsPage()
-  const client = useApolloClient()
-  const navigate = useNavigate()
+  const { place } = useDocumentsPage()
+  const passOn = usePassOn()
   const device = useDeviceFiles(place)
   return (item) => {
     const { currentInstance } = item.file
@@ -88,21 +84,9 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
           if (!device.openInstead(currentInstance, 'download')) onDownload(currentInstance)
         },
       },
-      send: {
-        label: sendMessages.send,
-        icon: <SendRegular />,
-        run: () => void offerFile(client, currentInstance).then((offered) => offered && navigate(paths.share.href())),
-      },
-      share: {
-        label: sendMessages.share,
-        icon: <ShareRegular />,
-        run: () => void shareFile(client, currentInstance),
-      },
-      link: {
-        label: sendMessages.copyLink,
-        icon: <LinkRegular />,
-        run: () => void copyLink(linkTo(addressOf(item.file.folder?.id ?? null), item.id)),
-      },
+      send: { label: sendMessages.send, icon: <SendRegular />, run: () => passOn.send(item) },
+      share: { label: sendMessages.share, icon: <ShareRegular />, run: () => passOn.share(item) },
+      link: { label: sendMessages.copyLink, icon: <LinkRegular />, run: () => passOn.copyLink(item) },
       rename: { label: messages.rename, icon: <RenameRegular />, run: () => onOpen({ kind: 'rename-file', item }) },
       copy: { label: messages.copy, icon: <CopyRegular />, run: () => onOpen({ kind: 'copy-file', item }) },
       move: {
@@ -138,7 +122,7 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
         danger: true,
       },
     }
-    const shown = fileActions(item, place).filter((key) => key !== 'share' || canShareFile(currentInstance))
+    const shown = fileActions(item, place).filter((key) => key !== 'share' || passOn.canShare(item))
     return shown.map((key) => ({
       key,
       label: entries[key].label,

@@ -112,8 +112,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
         <UploadsHost uploads={uploads} />
         <DocumentsDialogs
           {...{ dialogs, folder, mutations, uploads }}
-          items={items ?? NO_ITEMS}
-          shownFolder={{ items, isConfirmed: documents.read.confirmed }}
+          {...{ items: items ?? NO_ITEMS, shownFolder: { items, isConfirmed: documents.read.confirmed } }}
           rootHref={address({})}
           onDownload={download.begin}
           onDownloadFolder={(item) => zip.begin([item])}

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { OpenDialog } from '../../context/open-dialog.ts'
-import { LINKED_FILE } from '../../file-link.ts'
+import { LINKED_FILE } from '../../send/file-link.ts'
 import { previewKindOf } from '../../file-look.ts'
 import type { DocumentItem } from '../../items.ts'
-import { sendMessages } from '../../send-messages.ts'
+import { sendMessages } from '../../send/messages.ts'
 
 /**
  * Opens the file of a copied link once its folder is loaded: its preview, or its details if it has none. The parameter

@@ -3,9 +3,9 @@ import { contentResponse } from '#src/lib/files/content.ts'
 import { offerContent } from '#src/lib/offline/pwa/offer-content.ts'
 import { readPinnedFile } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { dismissToast, showToast } from '#src/lib/toasts/toasts.ts'
-import type { FileInstance } from './contents.ts'
-import { getDeviceState, refreshDevice } from './device/device-state.ts'
-import { sendMessages } from './send-messages.ts'
+import type { FileInstance } from '../contents.ts'
+import { getDeviceState, refreshDevice } from '../device/device-state.ts'
+import { sendMessages } from './messages.ts'
 
 type SentInstance = Pick<FileInstance, 'id' | 'fileId' | 'fileName' | 'mimeType'>
 

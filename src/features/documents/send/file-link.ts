@@ -1,6 +1,6 @@
 import { copyText } from '#src/lib/copy-text.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { sendMessages } from './send-messages.ts'
+import { sendMessages } from './messages.ts'
 
 /** Name of the query parameter with the id of the file that a link opens. */
 export const LINKED_FILE = 'fileId'
