@@ -30,7 +30,8 @@ it('returns null for a claim without a due date', () => {
 })
 
 it.each([
-  ['2026-11-20', 'Overdue since Nov 20, 2026', 'danger'],
+  ['2026-11-20', '1 day overdue', 'danger'],
+  ['2026-10-21', '31 days overdue', 'danger'],
   ['2026-11-21', 'DUE TODAY', 'warning'],
   ['2026-11-22', 'DUE TOMORROW', 'warning'],
   ['2026-11-24', 'Due in 3 days', 'warning'],

@@ -20,7 +20,12 @@ export interface DueDay {
 /** Returns when a claim is due: overdue, today, tomorrow, in the next days, or a date; null without a due date. */
 export function dueDay(dueDate: string | null, now: Date): DueDay | null {
   if (dueDate === null) return null
-  if (dueDate < dayAfter(now, 0)) return { text: messages.overdueSince(shown(dueDate)), intent: 'danger' }
+  const today = dayAfter(now, 0)
+  if (dueDate < today) {
+    // Both are midnight in UTC, so the difference is a number of whole days.
+    const days = (Date.parse(today) - Date.parse(dueDate)) / DAY_MS
+    return { text: messages.overdueBy(days), intent: 'danger' }
+  }
   for (let days = 0; days <= LEGACY_CLAIMS_NEAR_DAYS; days += 1)
     if (dueDate === dayAfter(now, days)) {
       const text = [messages.dueToday, messages.dueTomorrow][days] ?? messages.dueInDays(days)

@@ -55,7 +55,7 @@ export const messages = {
   place: 'Place',
   company: 'Company',
   dueHeader: 'Due',
-  overdueSince: (date: string) => `Overdue since ${date}`,
+  overdueBy: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
   dueInDays: (days: number) => `Due in ${days} days`,
   claimFailed: 'Unable to load this claim',
   claimMissing: 'This claim does not exist, or you cannot see it.',
