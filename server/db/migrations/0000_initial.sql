@@ -1050,6 +1050,7 @@ CREATE TABLE "notification_events" (
 	"email_subject" text,
 	"email_html" text,
 	"email_text" text,
+	"email_sender" text,
 	"sms_text" text,
 	"invoice_id" text,
 	"created_at" timestamp with time zone NOT NULL

@@ -109,6 +109,8 @@ async function announce(
   const [id, now] = [value.id ?? ids.uuid(), clock.now()]
   const createdById = requireViewer(context).userId
   const smsText = value.smsText?.trim() ?? ''
+  const organization = owner && (await context.loaders.emblem.load({ entityType: 'Organization', id: owner }))
+  const sender = organization ? organization.displayName : null
   const isNew = await database.transaction(async (tx) => {
     if (!(await reserveId(tx, { id, organizationId: owner, createdById }))) return false
     const isFree = await notify(services, tx, {
@@ -121,7 +123,7 @@ async function announce(
           ? { entityType: 'System', entityId: SYSTEM_ENTITY_ID }
           : { entityType: 'Organization', entityId: owner },
       targetId: id,
-      mail: { subject: value.emailSubject, html: clean.html, text: clean.plainText },
+      mail: { subject: value.emailSubject, html: clean.html, text: clean.plainText, sender },
       smsText: smsText === '' || smsText === NO_SMS_TEXT ? null : smsText,
       recipients: [],
     })

@@ -21,6 +21,7 @@ export function singleMail(services: Services, row: DeliveryRow): Mail {
   return renderMail({
     ...{ to: row.emailAddress, subject, heading: subject },
     blocks: [...body, { button: 'Open in Evolve', url: absolute(services, row.link) }],
+    ...(row.emailSender !== null && { organizationName: row.emailSender }),
     unsubscribeUrl: unsubscribeUrl(services, row.userId, row.type),
   })
 }

@@ -34,6 +34,8 @@ export interface DeliveryRow {
   emailSubject: string | null
   emailHtml: string | null
   emailText: string | null
+  /** Name of the organization that sends an announcement; null for other events. */
+  emailSender: string | null
   smsText: string | null
   /** Id of the invoice whose PDF is attached to the mail; null if there is none. */
   invoiceId: string | null
@@ -79,6 +81,7 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
     emailSubject: e.emailSubject,
     emailHtml: e.emailHtml,
     emailText: e.emailText,
+    emailSender: e.emailSender,
     smsText: e.smsText,
     invoiceId: e.invoiceId,
     createdAt: n.createdAt,

@@ -25,7 +25,8 @@ export interface StoredEvent {
   link: string | null
   related: { entityType: 'User' | 'Organization' | 'System'; entityId: string }
   targetId: string | null
-  mail: { subject: string; html: string; text: string } | null
+  /** `sender` is the name of the organization that sends it; null for the product. */
+  mail: { subject: string; html: string; text: string; sender: string | null } | null
   smsText: string | null
   /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
   invoiceId: string | null
@@ -41,12 +42,13 @@ export async function insertEvent(database: Database, tx: Db, event: StoredEvent
        ${notificationEvent.associatedUrl}, ${notificationEvent.relatedEntityType}, ${notificationEvent.relatedEntityId},
        ${notificationEvent.targetEntityId}, ${notificationEvent.emailSubject}, ${notificationEvent.emailHtml},
        ${notificationEvent.emailText}, ${notificationEvent.smsText}, ${notificationEvent.createdAt},
-       ${notificationEvent.invoiceId})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (${notificationEvent.id}) do nothing returning
+       ${notificationEvent.invoiceId}, ${notificationEvent.emailSender})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (${notificationEvent.id}) do nothing returning
        ${columns({ id: notificationEvent.id })}`,
     [
       ...[id, type, text, link, related.entityType, related.entityId, targetId],
       ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now, invoiceId],
+      mail?.sender ?? null,
     ],
     tx,
   )

@@ -33,6 +33,8 @@ export const notificationEvents = pgTable(
     emailSubject: text('email_subject'),
     emailHtml: text('email_html'),
     emailText: text('email_text'),
+    /** Name of the organization that sends the announcement, at that time; null for other events. */
+    emailSender: text('email_sender'),
     /** Set for announcements; null if they are not sent by SMS. */
     smsText: text('sms_text'),
     /** Id of the invoice whose PDF is attached to its mails; null if there is none. */

@@ -86,6 +86,8 @@ it('reaches the audience in the app and by mail, and shows its progress', async 
   expect(world.mails.map((mail) => [mail.to, mail.subject]).sort()).toEqual(
     [admin, associate].map((one) => [one.emailAddress, 'Closed']).sort(),
   )
+  for (const { text, html } of world.mails)
+    expect([text, html].map((form) => form?.includes('Gulf Coast'))).toEqual([true, true])
   expect(await counts(id)).toEqual([2, 0, 0])
   expect((await details(id))?.smsText).toBeNull()
   const { data } = await world.graphql<{ notifications: { items: { displayText: string }[] } }>(
