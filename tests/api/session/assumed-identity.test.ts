@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import { assumedIdentities, auditEntries } from '#server/modules/session/tables.ts'
@@ -57,6 +57,25 @@ describe('assuming an identity', () => {
     const target = await world.person()
     const answer = await world.graphql(ASSUME, { userId: target.userId, reason: '   ' }, admin)
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'reason', message: 'Required Field' }])
+  })
+
+  test('is announced to the person by e-mail without the reason, and does not depend on the mail server', async () => {
+    const admin = await world.staff('admin')
+    const target = await world.person()
+    world.mails.length = 0
+    const variables = { userId: target.userId, reason: 'Internal investigation' }
+    expect((await world.graphql(ASSUME, variables, admin)).code).toBeNull()
+    const [mail, ...others] = world.mails
+    expect([mail?.to, mail?.subject, others]).toEqual([
+      ...[target.emailAddress, 'Evolve: Evolve staff opened your account'],
+      [],
+    ])
+    expect(mail?.text).toContain(`at most ${ASSUMED_IDENTITY_MINUTES} minutes`)
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('investigation')
+    const failing = vi.spyOn(world.services.mail, 'send').mockRejectedValue(new Error('421 try later'))
+    expect((await world.graphql(ASSUME, variables, admin)).code).toBeNull()
+    expect(failing).toHaveBeenCalledTimes(1)
+    failing.mockRestore()
   })
 
   test('lasts an hour and is recorded with both people, reason and time, without the token', async () => {

@@ -8,6 +8,7 @@ import { ASSUMED_IDENTITY_CHOICES_MINUTES, ASSUMED_IDENTITY_MINUTES, REASON_MAX_
 import { MINUTE_MS } from '#shared/limits/units.ts'
 import { personName } from '../viewers/mappers.ts'
 import { findPersonById, type PersonRow } from '../viewers/repository.ts'
+import { mailAssumed } from './notice.ts'
 import { canBeAssumed, mayAssume } from './policy.ts'
 import { endAssumedIdentity, findAssumedTargetId, insertAssumedIdentity, insertAuditEntry } from './repository.ts'
 
@@ -75,6 +76,7 @@ export async function assumeIdentity(
     startedAt,
     expiresAt,
   })
+  mailAssumed(context.services, target.email_address, startedAt, minutes)
   return { token, userId: target.id, displayName: personName(target), expiresUtc: expiresAt.toISOString() }
 }
 
