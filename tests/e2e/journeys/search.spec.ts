@@ -35,6 +35,8 @@ test('One search finds a message, a claim, a document and a person, and opens ea
   await confirmUploads(page)
   await expect(uploadsDrawer(page)).toContainText('1 of 1 completed')
   await uploadsDrawer(page).getByRole('button', { name: 'Close the uploads' }).click()
+  // A file whose scan is pending has no preview yet.
+  await expect(page.getByRole('row').filter({ hasText: SCOPE.name })).not.toContainText(/pending/i)
 
   await search(page, 'lindqvist')
   const results = page.getByRole('option')

@@ -28,6 +28,8 @@ test('A member sends a document in a conversation, and its link opens it for a c
   await confirmUploads(page)
   await expect(uploadsDrawer(page)).toContainText('1 of 1 completed')
   await uploadsDrawer(page).getByRole('button', { name: 'Close the uploads' }).click()
+  // Only scanned files can be sent.
+  await expect(page.getByRole('row').filter({ hasText: SCOPE.name })).not.toContainText(/pending/i)
   const actions = page.getByRole('button', { name: `Actions for ${SCOPE.name}` })
   await actions.click()
   await page.evaluate(() => {
