@@ -25,7 +25,6 @@ export interface StoredEvent {
   link: string | null
   related: { entityType: 'User' | 'Organization' | 'System'; entityId: string }
   targetId: string | null
-  /** `sender` is the name of the organization that sends it; null for the product. */
   mail: { subject: string; html: string; text: string; sender: string | null } | null
   smsText: string | null
   /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
@@ -47,8 +46,7 @@ export async function insertEvent(database: Database, tx: Db, event: StoredEvent
        ${columns({ id: notificationEvent.id })}`,
     [
       ...[id, type, text, link, related.entityType, related.entityId, targetId],
-      ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now, invoiceId],
-      mail?.sender ?? null,
+      ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now, invoiceId, mail?.sender ?? null],
     ],
     tx,
   )

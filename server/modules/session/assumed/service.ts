@@ -8,7 +8,7 @@ import { ASSUMED_IDENTITY_CHOICES_MINUTES, ASSUMED_IDENTITY_MINUTES, REASON_MAX_
 import { MINUTE_MS } from '#shared/limits/units.ts'
 import { personName } from '../viewers/mappers.ts'
 import { findPersonById, type PersonRow } from '../viewers/repository.ts'
-import { mailAssumed } from './notice.ts'
+import { assumedMail } from './mails.ts'
 import { canBeAssumed, mayAssume } from './policy.ts'
 import { endAssumedIdentity, findAssumedTargetId, insertAssumedIdentity, insertAuditEntry } from './repository.ts'
 
@@ -76,7 +76,10 @@ export async function assumeIdentity(
     startedAt,
     expiresAt,
   })
-  mailAssumed(context.services, target.email_address, startedAt, minutes)
+  const { mail, env, log } = context.services
+  const notice = { to: target.email_address, startedAt, minutes, publicOrigin: env.publicOrigin }
+  // Support does not depend on the mail server.
+  mail.send(assumedMail(notice)).catch((err: unknown) => log.warn({ err }, 'a notice could not be sent'))
   return { token, userId: target.id, displayName: personName(target), expiresUtc: expiresAt.toISOString() }
 }
 

@@ -1,14 +1,18 @@
+import type { Mail } from '#server/lib/mail/port.ts'
 import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
-import type { Services } from '#server/services.ts'
 
-/**
- * Informs a person by e-mail that staff assumed their identity. The reason is not included, because it is for the audit
- * log. If the mail cannot be sent, this is logged: support must not depend on the mail server.
- */
-export function mailAssumed({ mail, env, log }: Services, to: string, startedAt: Date, minutes: number): void {
+interface AssumedMail {
+  to: string
+  startedAt: Date
+  minutes: number
+  publicOrigin: string
+}
+
+/** The mail to a person whose identity staff assumed. It has no reason: that is for the audit log. */
+export function assumedMail({ to, startedAt, minutes, publicOrigin }: AssumedMail): Mail {
   const time = `${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const heading = 'Evolve staff opened your account'
-  const content = renderMail({
+  return renderMail({
     ...{ to, heading, subject: `Evolve: ${heading}` },
     blocks: [
       {
@@ -18,8 +22,7 @@ export function mailAssumed({ mail, env, log }: Services, to: string, startedAt:
       },
       { paragraph: `Time: ${time}` },
       { paragraph: 'If you did not ask for help, contact Support.' },
-      { button: 'Open Evolve', url: env.publicOrigin },
+      { button: 'Open Evolve', url: publicOrigin },
     ],
   })
-  mail.send(content).catch((err: unknown) => log.warn({ err }, 'a notice of an assumed identity could not be sent'))
 }
