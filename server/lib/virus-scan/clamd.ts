@@ -114,19 +114,21 @@ function isHangUp(error: unknown): boolean {
 /**
  * ClamAV's daemon over TCP with INSTREAM: the content is sent, no file is shared. If the content exceeds the daemon's
  * limit, it replies and closes the connection, and a write in progress then fails before the reply is read. Such a
- * content is sent once again, slowly, so that the reply is read before the next piece is written.
+ * content is sent again, more slowly each time, so that the reply is read before the next piece is written.
  */
 export function clamdScanner(options: ClamdOptions): VirusScanPort {
   return {
     name: 'clamd',
     check: () => checkDetection((subject) => scanOnce(options, subject, 0)),
     async scan(subject) {
-      try {
-        return await scanOnce(options, subject, 0)
-      } catch (error) {
-        if (!isHangUp(error)) throw error
-        return scanOnce(options, subject, SCAN_PIECE_PAUSE_MS)
+      for (const pauseMs of [0, SCAN_PIECE_PAUSE_MS, 4 * SCAN_PIECE_PAUSE_MS]) {
+        try {
+          return await scanOnce(options, subject, pauseMs)
+        } catch (error) {
+          if (!isHangUp(error)) throw error
+        }
       }
+      return scanOnce(options, subject, 16 * SCAN_PIECE_PAUSE_MS)
     },
   }
 }
