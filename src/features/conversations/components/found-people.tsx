@@ -1,4 +1,5 @@
 import { paths } from '#src/config/paths.ts'
+import { useNetworkSearch } from '#src/features/connections/public.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
 import { FOUND_PER_GROUP_COUNT } from '#shared/limits.ts'
@@ -6,13 +7,19 @@ import type { EmblemFieldsFragment } from '../conversation.generated.ts'
 import { useParticipantSearch } from '../new-conversation/hooks/use-participant-search.ts'
 import { messages as searchMessages } from '../search/messages.ts'
 
-/** The people and organizations to whom the person may write; offline, those on the device. */
+/**
+ * The people and organizations to whom the person may write, then others with a public profile. Offline, those on the
+ * device.
+ */
 export function FoundPeople({ text, onChoose, userId }: SearchedFor & { userId: string }) {
-  const { found, searching, failure } = useParticipantSearch({ entityType: 'Users', entityId: userId }, text)
-  const hits = (found ?? []).slice(0, FOUND_PER_GROUP_COUNT).map(({ id, displayName, location, emblem }) => ({
+  const reachable = useParticipantSearch({ entityType: 'Users', entityId: userId }, text)
+  const network = useNetworkSearch(userId, text)
+  const known = (reachable.found ?? []).slice(0, FOUND_PER_GROUP_COUNT)
+  const others = (network.found ?? []).filter(({ id }) => !reachable.found?.some((one) => one.id === id))
+  const hits = [...known, ...others.slice(0, FOUND_PER_GROUP_COUNT)].map(({ id, location, emblem }) => ({
     key: `entity:${id}`,
-    title: displayName,
-    detail: location ?? '',
+    title: emblem.displayName,
+    detail: [emblem.extraData.companyName, location].filter(Boolean).join(' · '),
     icon: <EntityAvatar emblem={emblem} size={32} />,
     to: pageOf(emblem),
   }))
@@ -21,8 +28,8 @@ export function FoundPeople({ text, onChoose, userId }: SearchedFor & { userId: 
       heading={searchMessages.people}
       hits={hits}
       onChoose={onChoose}
-      isLoading={searching}
-      failure={failure}
+      isLoading={reachable.searching || network.searching}
+      failure={reachable.failure ?? network.failure}
     />
   )
 }
