@@ -12,7 +12,9 @@ interface FindableCardProps {
 /** Whether others find a public profile by name. Saved at once. */
 export function FindableCard({ profile }: FindableCardProps) {
   const inputs = useInputStyles()
-  const [save, { saving, disabledReason }] = useWrite(UserFindableByNameUpdateDocument, { done: messages.findableSaved })
+  const [save, { saving, disabledReason }] = useWrite(UserFindableByNameUpdateDocument, {
+    done: messages.findableSaved,
+  })
   return (
     <PageCard title={messages.findableTitle}>
       <Field hint={disabledReason ?? messages.findableHint}>
