@@ -50,22 +50,19 @@ export const users = pgTable(
     emergencyContactVersion: integer('emergency_contact_version').notNull().default(1),
     /** Last change of the account or the profile; null if there was none since the registration. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
+    /** First name and surname, and the company, as searches compare them: the function is too slow to call per row. */
+    nameKey: text('name_key').generatedAlwaysAs(sql`search_key("first_name" || ' ' || "last_name")`),
+    companyKey: text('company_key').generatedAlwaysAs(sql`search_key("company_name")`),
   },
   // The site search finds parts of names and addresses. Folding can lengthen a name beyond what a B-tree stores.
   (table) => [
-    index('users_search_trigrams').using(
-      'gin',
-      sql`search_key(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
-    ),
-    index('users_search_beginnings').using(
-      'btree',
-      sql`left(search_key(${table.firstName} || ' ' || ${table.lastName}), 250) text_pattern_ops`,
-    ),
+    index('users_search_trigrams').using('gin', sql`${table.nameKey} gin_trgm_ops`),
+    index('users_search_beginnings').using('btree', sql`left(${table.nameKey}, 250) text_pattern_ops`),
     index('users_search_surnames').using(
       'btree',
       sql`left(search_key(${table.lastName} || ' ' || ${table.firstName}), 250) text_pattern_ops`,
     ),
-    index('users_search_companies').using('gin', sql`search_key(${table.companyName}) gin_trgm_ops`),
+    index('users_search_companies').using('gin', sql`${table.companyKey} gin_trgm_ops`),
     index('users_work_codes').using('gin', table.workCodes),
     index('users_deactivated').on(table.updatedAt).where(sql`${table.deactivated}`),
     index('users_search_emails').using('gin', sql`search_key(${table.emailAddress}) gin_trgm_ops`),
