@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { ACCOUNTS, ACID, insertClaims, invite, LOGO, SYSTEM } from '#tests/api/legacy-claims/claims-world.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
+import type { LegacyClaimQuery, LegacyCondition, LegacyScopedKey } from './claim-query.ts'
 import { embeddedClaims } from './embedded/claims-system.ts'
 import { httpClaims } from './http.ts'
 import {
@@ -28,6 +29,9 @@ interface Question {
   user: LegacyUserKey
   search: LegacyClaimSearch
   question: LegacyNotesQuestion
+  accounts: LegacyScopedKey[]
+  query: LegacyClaimQuery
+  words: string[]
   invitationId: string
 }
 
@@ -46,6 +50,8 @@ function serve(port: LegacyClaimsPort): Server {
       (await port.findUsers(users)).map((user) => ({ ...user, company: company(user.company) })),
     '/claims/count': ({ users, today }) => port.countClaims(users, today),
     '/claims/list': ({ user, search }) => port.listClaims(user, search),
+    '/claims/query': ({ accounts, query }) => port.queryClaims(accounts, query),
+    '/claims/names': ({ accounts, words }) => port.findClaimNames(accounts, words),
     '/claims/notes': ({ user, question }) => port.listNotes(user, question),
     '/invitations/find': ({ invitationId }) => port.findInvitation(invitationId),
   }
@@ -127,6 +133,69 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
     expect(exact.claims.map(({ claimId }) => claimId)).toHaveLength(/^(?:CLM-26-90|fi)$/.test(text) ? 4 : 0)
   })
 
+  const company = [{ ...key, scope: 'Company' }] as const
+  const query = (conditions: LegacyCondition[], more: Partial<LegacyClaimQuery> = {}) => {
+    const order = { by: 'due', descending: false } as const
+    return { conditions, groupBy: null, order, limit: 25, today: today(), ...more }
+  }
+  const name = (field: 'insured' | 'carrier' | 'number' | 'city', ...values: string[]): LegacyCondition => ({
+    ...{ kind: 'name', field, values, not: false },
+  })
+  const not = (one: LegacyCondition): LegacyCondition => ({ ...one, not: true })
+  const overdue: LegacyCondition = { kind: 'subset', subset: 'Overdue', not: false }
+
+  it.each<[string, LegacyCondition[], string[]]>([
+    ['all', [], ['901', '902', '903', '904']],
+    ['overdue', [overdue], ['901']],
+    ['not overdue', [not(overdue)], ['902', '903', '904']],
+    ['without a due date', [{ kind: 'missing', field: 'due', not: false }], ['904']],
+    ['with a due date', [{ kind: 'missing', field: 'due', not: true }], ['901', '902', '903']],
+    ['of a carrier in any case', [name('carrier', 'plains FIDELITY')], ['902']],
+    ['of one of two', [name('carrier', 'Plains', 'Redwood'), name('insured', 'Bayside')], ['903']],
+    ['of no carrier of that name', [not(name('carrier', 'Plains Fidelity'))], ['901', '903', '904']],
+    ['of a part of a word', [name('insured', 'Bay')], []],
+    ['by number', [name('number', 'CLM-26-903')], ['903']],
+    ['with a hostile value', [name('city', "' or 1=1; --")], []],
+    ['due on a day', [{ kind: 'day', field: 'due', from: '2026-11-21', to: '2026-11-21', not: false }], ['902']],
+    ['not due before', [{ kind: 'day', field: 'due', from: null, to: '2026-11-21', not: true }], ['903', '904']],
+    ['received since', [{ kind: 'day', field: 'received', from: '2026-11-19', to: null, not: false }], ['904']],
+    ['with an adjuster', [{ kind: 'missing', field: 'adjuster', not: true }], ['901', '902', '903']],
+  ])('queries claims %s, with the exact total', async (_name, conditions, expected) => {
+    const { totalCount, claims } = await port().queryClaims(company, query(conditions))
+    expect(claims.map(({ claimId }) => claimId).sort()).toEqual(expected)
+    expect(totalCount).toBe(expected.length)
+    const limited = await port().queryClaims(company, query(conditions, { limit: 1 }))
+    expect([limited.totalCount, limited.claims.length]).toEqual([expected.length, Math.min(1, expected.length)])
+  })
+
+  it('orders and groups claims, counts those of several accounts once, and only those that they see', async () => {
+    const own = { ...key, scope: 'User' } as const
+    const { totalCount, groups, groupsCount, claims } = await port().queryClaims(
+      [...company, own],
+      query([], { groupBy: 'carrier', order: { by: 'received', descending: true } }),
+    )
+    expect([totalCount, groupsCount, claims[0]?.claimId, claims[0]?.acid]).toEqual([4, 2, '904', ACID])
+    expect(groups).toEqual([
+      { value: 'Redwood Mutual', count: 3 },
+      { value: 'Plains Fidelity', count: 1 },
+    ])
+    expect((await port().queryClaims([own], query([]))).totalCount).toBe(2)
+    expect(await port().queryClaims([], query([], { groupBy: 'state' }))).toEqual({
+      ...{ totalCount: 0, claims: [], groups: [], groupsCount: 0 },
+    })
+  })
+
+  it('finds the names that contain a word or a similar one, among the claims that the account sees', async () => {
+    const names = async (...words: string[]) =>
+      (await port().findClaimNames(company, words)).map(({ field, value }) => `${field} ${value}`)
+    expect(await names('marina')).toEqual(['insured Bayside Marina'])
+    expect(await names('marena')).toEqual(['insured Bayside Marina'])
+    expect(await names('PLAINS')).toEqual(['carrier Plains Fidelity'])
+    expect((await names('rosa')).sort()).toEqual(['adjuster Rosa ADMIN', 'adjuster Rosa Adjuster'])
+    expect(await names('secretperson', '905', 'xy')).toEqual([])
+    expect(await port().findClaimNames([{ ...key, scope: 'User' }], ['marina'])).toEqual([])
+  })
+
   it('reads the notes of claims that the account sees', async () => {
     const question = { scope: 'User', claimId: '901', limit: 1 } as const
     expect(await port().listNotes(key, question)).toEqual([
@@ -191,6 +260,11 @@ describe('The adapter', () => {
     await expect(port.findUsers([key])).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.countClaims([key], '2026-11-20')).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.listClaims(key, search)).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.findClaimNames([{ ...key, scope: 'User' }], ['x'])).rejects.toThrow(LegacyClaimsUnavailableError)
+    const order = { by: 'due', descending: false } as const
+    await expect(
+      port.queryClaims([], { conditions: [], groupBy: null, order, limit: 1, today: '2026-11-20' }),
+    ).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.listNotes(key, { scope: 'User', claimId: '1', limit: 1 })).rejects.toThrow(
       LegacyClaimsUnavailableError,
     )

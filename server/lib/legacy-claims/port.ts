@@ -1,4 +1,5 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
+import type { LegacyClaimName, LegacyClaimQuery, LegacyQueryResult, LegacyScopedKey } from './claim-query.ts'
 
 /** An account of a person in the legacy claims system. */
 export interface LegacyUserKey {
@@ -131,6 +132,13 @@ export interface LegacyClaimsPort extends Checkable {
   countClaims(keys: readonly LegacyUserKey[], today: string): Promise<LegacyUserCounts[]>
   /** Ordered by due date; those without one last. */
   listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
+  /** Claims that any of the accounts sees, with exact totals; a claim that several see counts once. */
+  queryClaims(keys: readonly LegacyScopedKey[], query: LegacyClaimQuery): Promise<LegacyQueryResult>
+  /**
+   * Values of the fields of these claims that contain one of the words, the best first. They may also contain similar
+   * words; a system without fuzzy search returns only those with the words themselves.
+   */
+  findClaimNames(keys: readonly LegacyScopedKey[], words: readonly string[]): Promise<LegacyClaimName[]>
   /** Newest first; empty if the account cannot see the claim in this scope. */
   listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
   /** Null if there is no such invitation. */
