@@ -32,7 +32,7 @@ export type LegacyGroupField = (typeof LEGACY_GROUP_FIELDS)[number]
 
 /** A condition on a claim. With `not`, claims without a value of the field also fulfill it. */
 export type LegacyCondition =
-  /** The field contains one of the values as whole words. */
+  /** The field contains one of the values as whole words; a state is equal to one of them. */
   | { kind: 'name'; field: LegacyNameField; values: readonly string[]; not: boolean }
   /** Both days are included; null for no limit. Days are yyyy-MM-dd. */
   | { kind: 'day'; field: LegacyDayField; from: string | null; to: string | null; not: boolean }

@@ -71,7 +71,9 @@ function conditionSql(condition: LegacyCondition, today: string, add: (value: un
     if (condition.kind === 'name') {
       const values = add(condition.values.map((value) => ` ${nameWords(value)} `))
       const compared = wordsOf(COMPARED[condition.field])
-      return `exists (select from unnest(${values}::text[]) as one(words) where strpos(${compared}, one.words) > 0)`
+      // "Virginia" is a part of another state's name.
+      const fits = condition.field === 'state' ? `${compared} = one.words` : `strpos(${compared}, one.words) > 0`
+      return `exists (select from unnest(${values}::text[]) as one(words) where ${fits})`
     }
     const { field, from, to } = condition
     return [

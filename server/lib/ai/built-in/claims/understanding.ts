@@ -1,0 +1,94 @@
+import type { LegacyClaimName, LegacyCondition, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
+import type { ChatTools } from '../../chat.ts'
+import type { MaskedText } from './masked-text.ts'
+import { NEGATIONS, readNames, respelledNames } from './names.ts'
+import { plainText } from './plain-text.ts'
+import { type Placed, type ReadClaims, readClaims } from './reading.ts'
+import { toEnglish } from './spanish.ts'
+import { VOID_WORDS } from './vocabulary.ts'
+
+/** What a question about a set of claims means. */
+export interface Understanding extends Omit<ReadClaims, 'placed'> {
+  /** In the order of the text. */
+  conditions: LegacyCondition[]
+  /** The words that were not used, in their order. */
+  unknown: string[]
+  alsoIn: { words: string; field: LegacyNameField }[]
+  /** The corrected question; null if its words were understood as they are. */
+  readAs: string | null
+}
+
+const CONNECTORS = 'or|than|nor|versus|vs'
+const isMergeable = (a: Placed, b: Placed): boolean =>
+  a.condition.kind === 'name' && b.condition.kind === 'name' && a.condition.field === b.condition.field
+
+/** Joins names of one field, as "Texas or Florida", into one condition; uses the words between them. */
+function merged(masked: MaskedText, placed: readonly Placed[]): Placed[] {
+  const result: Placed[] = []
+  for (const one of placed.toSorted((a, b) => a.at - b.at)) {
+    const same = result.find((other) => isMergeable(other, one))
+    if (same?.condition.kind !== 'name' || one.condition.kind !== 'name') {
+      result.push(one)
+      continue
+    }
+    for (const span of masked.find(CONNECTORS)) if (span.at >= same.end && span.end <= one.at) masked.use(span)
+    same.condition = { ...same.condition, values: [...same.condition.values, ...one.condition.values] }
+    same.end = one.end
+  }
+  return result
+}
+
+/** Applies each negation to the condition after it: "not overdue", "except in Texas". */
+function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition[] {
+  const conditions = placed.map(({ condition }) => condition)
+  for (const span of masked.find(NEGATIONS)) {
+    const index = placed.findIndex(
+      ({ at }) =>
+        at >= span.end &&
+        masked.rest
+          .slice(span.end, at)
+          .replaceAll('\u0001', ' ')
+          .split(' ')
+          .every((word) => word === '' || VOID_WORDS.has(word)),
+    )
+    const condition = conditions[index]
+    if (!condition) continue
+    conditions[index] = { ...condition, not: !condition.not }
+    masked.use(span)
+  }
+  return conditions
+}
+
+async function understandOnce(
+  text: string,
+  today: string,
+  tools: Pick<ChatTools, 'findClaimNames'>,
+): Promise<Omit<Understanding, 'readAs'> & { known: readonly LegacyClaimName[] }> {
+  const { placed, ...read } = readClaims(text, today)
+  const { masked } = read
+  const { alsoIn, known } = await readNames(masked, placed, (words) => tools.findClaimNames(words))
+  const conditions = negated(masked, merged(masked, placed))
+  // Two values of a field are counted one by one: "more claims in Texas or in Florida".
+  const compared = conditions.find((one) => one.kind === 'name' && one.values.length > 1 && !one.not)
+  const field =
+    compared?.kind === 'name' && compared.field !== 'number' && compared.field !== 'address' ? compared.field : null
+  return {
+    ...{ ...read, groupBy: read.groupBy ?? field, conditions, alsoIn, known },
+    unknown: masked.words(VOID_WORDS).map(({ word }) => word),
+  }
+}
+
+/** Reads a question about a set of claims. If words are unknown, it is read again with their closest spelling. */
+export async function understand(
+  question: string,
+  today: string,
+  tools: Pick<ChatTools, 'findClaimNames'>,
+): Promise<Understanding> {
+  const text = toEnglish(plainText(question))
+  const read = await understandOnce(text, today, tools)
+  if (read.unknown.length === 0) return { ...read, readAs: null }
+  const spelled = respelledNames(read.masked, read.known)
+  if (spelled === null) return { ...read, readAs: null }
+  const better = await understandOnce(spelled, today, tools)
+  return better.unknown.length < read.unknown.length ? { ...better, readAs: spelled } : { ...read, readAs: null }
+}
