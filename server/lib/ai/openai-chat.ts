@@ -152,10 +152,6 @@ class LookUps {
       return JSON.stringify(tools.claimsProblem() ?? answer)
     }
     if (name === 'read_claim') return this.#readClaim(claimKey ?? '')
-    if (name === 'count_claims') {
-      const counts = this.number(await tools.countClaims())
-      return JSON.stringify(tools.claimsProblem() ?? counts)
-    }
     if (name === 'how_evolve_works') return JSON.stringify(this.number(await tools.searchHelp(asked)))
     if (name === 'search_messages') return JSON.stringify(this.number(await tools.searchMessages(asked)))
     if (name === 'search_documents') return JSON.stringify(this.number(await tools.searchDocuments(asked)))

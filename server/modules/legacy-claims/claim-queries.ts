@@ -1,10 +1,9 @@
 import type { Context } from '#server/graphql/context.ts'
-import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
 import type { LegacyClaimName, LegacyClaimQuery, LegacyScopedKey } from '#server/lib/legacy-claims/claim-query.ts'
 import type { LegacyScope } from '#server/lib/legacy-claims/port.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
-import { toClaimSummary } from './mappers.ts'
+import { type KeyedClaim, toClaimSummary } from './mappers.ts'
 
 /** `User`: only claims that the caller is responsible for; null for all that the caller may see. */
 export type OwnClaimsScope = 'User' | null
@@ -12,11 +11,13 @@ export type OwnClaimsScope = 'User' | null
 export interface OwnClaims {
   totalCount: number
   /** At most `limit`. */
-  claims: LegacyClaimSummary[]
+  claims: KeyedClaim[]
   groups: { value: string; count: number }[]
   groupsCount: number
   /** Null if the query was for the caller's own claims, but no account of theirs is responsible for claims. */
   scope: OwnClaimsScope
+  /** False if no account of the caller may see claims. */
+  hasAccount: boolean
 }
 
 async function ownScopes(context: Context) {
@@ -42,14 +43,15 @@ export async function queryOwnClaims(
   const { accounts, responsible, seen } = await ownScopes(context)
   const scope = responsible.length === 0 ? null : asked
   const keys = scope === 'User' ? responsible : seen
-  if (keys.length === 0) return { totalCount: 0, claims: [], groups: [], groupsCount: 0, scope }
+  const none = { totalCount: 0, claims: [], groups: [], groupsCount: 0, scope, hasAccount: false }
+  if (keys.length === 0) return none
   const { legacyClaims } = context.services
   const found = await askClaims(context, legacyClaims.queryClaims(keys, { ...query, today: todayOf(context) }))
   const claims = found.claims.flatMap(({ systemId, acid, ...claim }) => {
     const account = accounts.find(({ company }) => company.systemId === systemId && company.acid === acid)
     return account ? [toClaimSummary(claim, account)] : []
   })
-  return { ...found, claims, scope }
+  return { ...found, claims, scope, hasAccount: true }
 }
 
 /** Returns names in the claims that the caller may see which contain or resemble one of the words. @throws AppError */

@@ -1,15 +1,14 @@
 import type { Context } from '#server/graphql/context.ts'
-import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
 import type { LegacyClaim, LegacyClaimNote, LegacyScope, LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
 import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims, mayReadLegacyNotes } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
-import { toClaimSummary } from './mappers.ts'
+import { type KeyedClaim, toClaimSummary } from './mappers.ts'
 
 /** An open claim with its notes. */
 export interface ReadClaim {
-  claim: LegacyClaimSummary
+  claim: KeyedClaim
   /** The claim as the legacy system has it, and the account that sees it. */
   source: LegacyClaim
   account: LegacyUser

@@ -39,6 +39,7 @@ export {
   todayOf,
 } from './accounts.ts'
 export { findOwnClaimNames, type OwnClaimsScope, queryOwnClaims } from './claim-queries.ts'
+export type { KeyedClaim } from './mappers.ts'
 export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
 export {
   createClaimNumberLoader,

@@ -10,7 +10,7 @@ export type Result = (typeof RESULTS)[number]
 /** The number of claims that an answer lists at most. */
 const LISTED_COUNT = 10
 const REFUSED =
-  /I do not know|I did not understand|says? nothing of|find no open claim|No claim that you may see|Which of these claims/
+  /I do not know|I found nothing about all of that|I did not understand|says? nothing of|find no open claim|No claim that you may see|Which of these claims/
 const CLAIM_NUMBER = /\bCLM-\d{2}-?\d{3,}\b/g
 
 /** The claims that a person can see on the screens, written without the code under test. */
@@ -65,7 +65,7 @@ export class StoredClaims {
     const isRefused = REFUSED.test(answer)
     const otherwise: Result = isRefused ? 'did not know' : 'WRONG WITH CONFIDENCE'
     const right = (is: boolean): Result => (is ? 'right' : otherwise)
-    const [head = ''] = answer.split('\n').filter((line) => line !== '' && !/^(?:Read as|Closest)/.test(line))
+    const [head = ''] = answer.split('\n').filter((line) => line !== '' && !/^Read “/.test(line))
     const total = Number(/: ([\d,]+)(?=\.|$)/.exec(head)?.[1]?.replaceAll(',', '') ?? Number.NaN)
     const listed = [...new Set(answer.match(CLAIM_NUMBER))]
     if ('unknown' in expected) return isRefused && Number.isNaN(total) ? 'right' : 'WRONG WITH CONFIDENCE'

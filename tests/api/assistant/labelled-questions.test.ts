@@ -8,9 +8,7 @@ import { type Result, RESULTS, StoredClaims } from './labelled-answers.ts'
 import { LABELLED_QUESTIONS } from './labelled-questions.ts'
 
 /** The share of right answers below which the test fails. */
-const RIGHT_SHARE_MIN = 0.18
-/** Wrong answers that are given without a doubt; more fail the test. */
-const WRONG_MAX_COUNT = 76
+const RIGHT_SHARE_MIN = 0.97
 
 const [ACCOUNT] = DEMO_ACCOUNTS
 /** Of the demo world's day, a Friday. */
@@ -70,6 +68,6 @@ it('answers labelled questions about the demo world, none of them wrong with con
   process.stderr.write(`${lines.join('\n')}\nall ${LABELLED_QUESTIONS.length}: ${totals}\n`)
   if (process.env['SHOW_FAILED']) process.stderr.write(`${failed.join('\n\n')}\n`)
   expect(LABELLED_QUESTIONS.length).toBeGreaterThanOrEqual(100)
-  expect(sum('WRONG WITH CONFIDENCE'), failed.join('\n\n')).toBeLessThanOrEqual(WRONG_MAX_COUNT)
+  expect(sum('WRONG WITH CONFIDENCE'), failed.join('\n\n')).toBe(0)
   expect(sum('right') / LABELLED_QUESTIONS.length).toBeGreaterThanOrEqual(RIGHT_SHARE_MIN)
 }, 300_000)

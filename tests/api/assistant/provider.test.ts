@@ -157,7 +157,8 @@ describe('A provider', () => {
     const chat = openAiChat(server.options)
     const searches = {
       searchClaims: none,
-      countClaims: none,
+      queryClaims: () => Promise.reject(new Error('not asked')),
+      findClaimNames: none,
       searchMessages: none,
       searchDocuments: none,
       searchHelp: none,
@@ -165,7 +166,7 @@ describe('A provider', () => {
     const tools = { ...searches, claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) }
     const task = {
       ...{
-        person: { name: 'Ann' },
+        ...{ person: { name: 'Ann' }, today: '2026-11-20', utcOffset: '-06:00' },
         turns: [{ role: 'user' as const, content: 'x' }],
         instructions: null,
         files: [],

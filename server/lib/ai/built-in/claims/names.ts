@@ -154,11 +154,20 @@ function closest(word: string, known: Iterable<string>, minLength: number): stri
   return best
 }
 
+/** A word and how it was read. */
+export interface Correction {
+  from: string
+  to: string
+}
+
 /**
  * The question with its unused words in the spelling of the field, of states, and of names in the claims; null if there
  * are none that are close.
  */
-export function respelledNames(masked: MaskedText, known: readonly LegacyClaimName[]): string | null {
+export function respelledNames(
+  masked: MaskedText,
+  known: readonly LegacyClaimName[],
+): { text: string; corrections: Correction[] } | null {
   const names = new Set(
     known
       .filter(({ field }) => field !== 'address' && field !== 'number' && field !== 'status')
@@ -167,10 +176,13 @@ export function respelledNames(masked: MaskedText, known: readonly LegacyClaimNa
   )
   const states = STATES.flatMap(({ words }) => words.split(' '))
   let text = masked.text
+  const corrections: Correction[] = []
   for (const { word, at, end } of masked.words(VOID_WORDS).toReversed()) {
     if (!isMeaningful(word)) continue
     const better = closest(word, SPELLINGS, MIN_LENGTH) ?? closest(word, [...names, ...states], MIN_LENGTH + 1)
-    if (better !== null && better !== word) text = text.slice(0, at) + better + text.slice(end)
+    if (better === null || better === word) continue
+    text = text.slice(0, at) + better + text.slice(end)
+    corrections.unshift({ from: word, to: better })
   }
-  return text === masked.text ? null : text
+  return corrections.length === 0 ? null : { text, corrections }
 }

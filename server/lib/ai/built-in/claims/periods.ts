@@ -137,11 +137,11 @@ const RULES: readonly Rule[] = [
   ['yesterday', (today) => oneDay(addDays(today, -1))],
   ['tomorrow', (today) => oneDay(addDays(today, 1))],
   [
-    `(?:(?:in|within|over|during) )?(?:the )?(?:last|past|previous) (${NUMBER}) ${UNIT}`,
+    `(?:(?:within|over|during) )?(?:the )?(?:last|past|previous) (${NUMBER}) ${UNIT}`,
     (today, [count = '1', unit]) => fixed(shifted(today, -numberOf(count), unit as Unit), today),
   ],
   [
-    `(?:(?:in|within|over|during) )?(?:the )?(?:next|coming|following) (${NUMBER}) ${UNIT}`,
+    `(?:(?:within|over|during) )?(?:the )?(?:next|coming|following) (${NUMBER}) ${UNIT}`,
     (today, [count = '1', unit]) => fixed(today, shifted(today, numberOf(count), unit as Unit)),
   ],
   [
@@ -161,9 +161,9 @@ const RULES: readonly Rule[] = [
     `(${NUMBER}) ${UNIT} from (?:now|today)`,
     (today, [count = '1', unit]) => oneDay(shifted(today, numberOf(count), unit as Unit)),
   ],
-  [`(?:in )?(?:this|current) ${UNIT}`, (today, [unit]) => calendarPeriod(today, 0, unit as Unit)],
-  [`(?:in )?(?:last|previous) ${UNIT}`, (today, [unit]) => calendarPeriod(today, -1, unit as Unit)],
-  [`(?:in )?(?:next|coming) ${UNIT}`, (today, [unit]) => calendarPeriod(today, 1, unit as Unit)],
+  [`(?:this|current) ${UNIT}`, (today, [unit]) => calendarPeriod(today, 0, unit as Unit)],
+  [`(?:last|previous) ${UNIT}`, (today, [unit]) => calendarPeriod(today, -1, unit as Unit)],
+  [`(?:next|coming) ${UNIT}`, (today, [unit]) => calendarPeriod(today, 1, unit as Unit)],
   [
     `(?:the )?end of (?:the |this )?${UNIT}`,
     (today, [unit]) => oneDay(calendarPeriod(today, 0, unit as Unit).past.to ?? today),
@@ -181,9 +181,9 @@ const RULES: readonly Rule[] = [
     `(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: ${YEAR})?`,
     (today, [day, month = '', year]) => dateIn(today, year, monthOf(month), Number(day)),
   ],
-  [`(?:in )?${MONTH} ${YEAR}`, (today, [month = '', year]) => monthIn(today, year, monthOf(month))],
+  [`${MONTH} ${YEAR}`, (today, [month = '', year]) => monthIn(today, year, monthOf(month))],
   [`in may`, (today) => monthIn(today, undefined, 5)],
-  [`(?:in )?(?!(?:may|mar|sep)\\b)${MONTH}`, (today, [month = '']) => monthIn(today, undefined, monthOf(month))],
+  [`(?!(?:may|mar|sep)\\b)${MONTH}`, (today, [month = '']) => monthIn(today, undefined, monthOf(month))],
   [`in ${YEAR}`, (_today, [year = '']) => fixed(`${year}-01-01`, `${year}-12-31`)],
   [`(?:(last|this|next) )?${WEEKDAY}`, (today, [which, name = '']) => weekdayIn(today, which, name)],
 ]

@@ -1,7 +1,7 @@
 import type { LegacyClaimName, LegacyCondition, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
 import type { ChatTools } from '../../chat.ts'
 import type { MaskedText } from './masked-text.ts'
-import { NEGATIONS, readNames, respelledNames } from './names.ts'
+import { type Correction, NEGATIONS, readNames, respelledNames } from './names.ts'
 import { plainText } from './plain-text.ts'
 import { type Placed, type ReadClaims, readClaims } from './reading.ts'
 import { toEnglish } from './spanish.ts'
@@ -14,8 +14,8 @@ export interface Understanding extends Omit<ReadClaims, 'placed'> {
   /** The words that were not used, in their order. */
   unknown: string[]
   alsoIn: { words: string; field: LegacyNameField }[]
-  /** The corrected question; null if its words were understood as they are. */
-  readAs: string | null
+  /** Empty if all words were understood as they are. */
+  corrections: Correction[]
 }
 
 const CONNECTORS = 'or|than|nor|versus|vs'
@@ -63,7 +63,7 @@ async function understandOnce(
   text: string,
   today: string,
   tools: Pick<ChatTools, 'findClaimNames'>,
-): Promise<Omit<Understanding, 'readAs'> & { known: readonly LegacyClaimName[] }> {
+): Promise<Omit<Understanding, 'corrections'> & { known: readonly LegacyClaimName[] }> {
   const { placed, ...read } = readClaims(text, today)
   const { masked } = read
   const { alsoIn, known } = await readNames(masked, placed, (words) => tools.findClaimNames(words))
@@ -86,9 +86,10 @@ export async function understand(
 ): Promise<Understanding> {
   const text = toEnglish(plainText(question))
   const read = await understandOnce(text, today, tools)
-  if (read.unknown.length === 0) return { ...read, readAs: null }
+  if (read.unknown.length === 0) return { ...read, corrections: [] }
   const spelled = respelledNames(read.masked, read.known)
-  if (spelled === null) return { ...read, readAs: null }
-  const better = await understandOnce(spelled, today, tools)
-  return better.unknown.length < read.unknown.length ? { ...better, readAs: spelled } : { ...read, readAs: null }
+  if (spelled === null) return { ...read, corrections: [] }
+  const better = await understandOnce(spelled.text, today, tools)
+  const { corrections } = spelled
+  return better.unknown.length < read.unknown.length ? { ...better, corrections } : { ...read, corrections: [] }
 }
