@@ -25,6 +25,10 @@ const NOTHING_FOUND =
   'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.' +
   ' A claim number, a name or fewer words may find more.'
 
+const UNCOUNTED = 'I do not know: I count open claims only, and I add up and average nothing.'
+const UNCOUNTED_THINGS =
+  /\b(?:how many|number of)\b.{0,40}\b(?:messages|conversations|documents|files|letters|e-?mails|notes|photos|people)\b.{0,20}\b(?:have i|i have|do i|did i|are there|are unread)\b|\b(?:average|median|percent(?:age)?|(?:sum|total) (?:of|amount|reserves?|estimates?|payments?))\b/i
+
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 
 const HELP_FURTHER_COUNT = 2
@@ -89,6 +93,7 @@ async function lookUpAnything(task: ChatTask, text: string, question: Question):
     const passages = claims === null || 'unknown' in claims ? await findPassages(task, question) : null
     return passages ? { ...passages, text: `${problem}\n\n${passages.text}` } : plain(problem)
   }
+  if (UNCOUNTED_THINGS.test(text)) return plain(UNCOUNTED)
   if (claims && 'unknown' in claims && claims.isSet) return notUnderstood(claims.unknown)
   const found = await findPassages(task, question)
   if (found) return found

@@ -128,7 +128,7 @@ export function readQuestion(text: string): Question {
   if (asksForNotes(text))
     return { ...asked, asks: 'notes', words: words.filter((word) => !/^(?:summar|notes?$)/.test(word)) }
   if (HOW_TO.test(text) && claimNumber === null) return { ...asked, asks: 'howTo' }
-  const isRequest = !/^\s*(what|which|who|where|when|did|find|show)\b/i.test(text)
+  const isRequest = !/^\s*(what|which|who|where|when|how|did|find|show)\b/i.test(text)
   if (LETTER.test(text) && isRequest) return { ...asked, asks: 'letter' }
   return { ...asked, asks: ORDER.test(text) ? 'order' : 'anything' }
 }

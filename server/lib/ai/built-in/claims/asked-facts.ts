@@ -44,6 +44,9 @@ const SEVERAL =
 const SAID =
   /(?<![\w-])(?:said|say|says|wrote|write|writes|written|asked|messages?|conversations?|e-?mails?|emailed|replied)(?![\w-])/
 
+/** Whether a question asks what somebody wrote. @param text from `plainText` */
+export const asksForMessages = (text: string): boolean => SAID.test(text)
+
 export interface AskedFacts {
   facts: ClaimFact[]
   /** Words for which the notes are searched. */

@@ -1,10 +1,12 @@
-import type { ChatClaimFile, ChatReply, ChatTask } from '../../chat.ts'
+import { type ChatClaimFile, type ChatReply, type ChatTask, CLAIM_FACTS } from '../../chat.ts'
+import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
 import { describeClaim, describeNotes, notesSay, summarizeClaim } from '../claim-notes.ts'
 import { asksForNotes, claimNumbersIn, claimOfConversation } from '../question.ts'
-import { type AskedFacts, askedFacts } from './asked-facts.ts'
+import { type AskedFacts, askedFacts, asksForMessages } from './asked-facts.ts'
 import { followUpOf, isFollowUp } from './follow-up.ts'
 import { plainText } from './plain-text.ts'
 import { answerSet, dueLines } from './set-answers.ts'
+import { readClaims } from './reading.ts'
 import { toEnglish } from './spanish.ts'
 import { type Understanding, understand } from './understanding.ts'
 import { correctionLine, interpretation } from './wording.ts'
@@ -12,6 +14,8 @@ import { correctionLine, interpretation } from './wording.ts'
 const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
 /** For a claim number that no other source answers. */
 export const NO_SUCH_CLAIM = 'I find no open claim with this number that you may see.'
+
+const PARTS_MAX_COUNT = 3
 
 const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
@@ -38,11 +42,13 @@ function tell(file: ChatClaimFile, text: string, { facts, topics }: Pick<AskedFa
 /** A question with the number of a claim. */
 async function answerNumbered(task: ChatTask, text: string, numbers: readonly string[]): Promise<ClaimsOutcome> {
   const { claims, totalCount } = await claimsOf(task, numbers)
-  const [only] = claims
-  if (!only) return { noSuchClaim: true }
-  const files = (
-    await Promise.all(claims.slice(0, numbers.length).map(({ ClaimKey }) => task.tools.readClaim(ClaimKey)))
-  ).filter((file) => file !== null)
+  // Each number must be of one claim: a part of the answer could be taken for all of it.
+  if (totalCount < numbers.length) return { noSuchClaim: true }
+  const placeOf = (number: string): number => numbers.findIndex((one) => number.toUpperCase().includes(one))
+  const ordered = claims.toSorted((a, b) => placeOf(a.ClaimNumber) - placeOf(b.ClaimNumber))
+  const files = (await Promise.all(ordered.map(({ ClaimKey }) => task.tools.readClaim(ClaimKey)))).filter(
+    (file) => file !== null,
+  )
   if (totalCount > numbers.length) return { reply: { ...plain(`${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
   const without = numbers.reduce(
     (now, number) => now.replaceAll(number.toLowerCase(), ' '),
@@ -52,7 +58,7 @@ async function answerNumbered(task: ChatTask, text: string, numbers: readonly st
   const [file, ...others] = files
   if (!file) return { noSuchClaim: true }
   if (others.length === 0) return { reply: tell(file, `${text} claim`, asked) }
-  const told = files.map((one) => describeClaim(one, asked.facts))
+  const told = files.map((one) => describeClaim(one, asked.facts.length > 0 ? asked.facts : CLAIM_FACTS))
   return {
     reply: {
       ...plain(told.map((one, index) => one.text.replaceAll('[1]', `[${index + 1}]`)).join('\n')),
@@ -119,8 +125,39 @@ function isSetOfClaims(text: string, read: Understanding): boolean {
   return read.isAboutClaims || isNamed
 }
 
-async function answerClaimsSet(task: ChatTask, question: string, text: string): Promise<ClaimsOutcome> {
-  const earlier = task.turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
+const earlierQuestions = ({ turns }: ChatTask): string[] =>
+  turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
+
+/** Two questions in one, as "How many are overdue, and which are due today?"; null if it is only one about claims. */
+async function answerSeveral(task: ChatTask, question: string): Promise<ClaimsOutcome> {
+  const parts = question
+    .split(/\?\s+(?=\S)|,?\s+and\s+(?=(?:how many|which|what|when)\b)/i)
+    .filter((part) => plainText(part) !== '')
+  if (parts.length < 2 || parts.length > PARTS_MAX_COUNT) return null
+  const outcomes: ClaimsOutcome[] = []
+  for (const [index, part] of parts.entries()) {
+    const text = toEnglish(plainText(part))
+    const isContinued = index > 0 && !readClaims(text, task.today).isAboutClaims
+    const earlier = [...earlierQuestions(task), ...parts.slice(0, index)]
+    outcomes.push(await answerClaimsSet(task, part, isContinued ? `and ${text}` : text, earlier))
+  }
+  const replies = outcomes.flatMap((one) => (one && 'reply' in one ? [one.reply] : []))
+  if (replies.length === 0) return null
+  const unknown = outcomes.flatMap((one, index) =>
+    one && 'reply' in one ? [] : one && 'unknown' in one ? one.unknown : [parts[index] ?? ''],
+  )
+  if (unknown.length > 0) return { unknown, isSet: true }
+  const claims = [...new Map(replies.flatMap((one) => one.claims).map((claim) => [claim.ClaimKey, claim])).values()]
+  const text = replies.map((one) => one.text.replace(/ ?\[\d+\]/g, '')).join('\n\n')
+  return { reply: { ...plain(text), claims: claims.slice(0, CHAT_CLAIMS_COUNT) } }
+}
+
+async function answerClaimsSet(
+  task: ChatTask,
+  question: string,
+  text: string,
+  earlier: readonly string[] = earlierQuestions(task),
+): Promise<ClaimsOutcome> {
   const read = await followUpOf(text, earlier, task.today, task.tools)
   const isSet = isSetOfClaims(text, read)
   if (read.unknown.length === 0 && isSet) {
@@ -131,7 +168,8 @@ async function answerClaimsSet(task: ChatTask, question: string, text: string): 
     (read.counts ||
       read.groupBy !== null ||
       read.order !== null ||
-      /(?<![\w-])(?:claims|jobs|overdue)(?![\w-])/.test(text)) &&
+      /(?<![\w-])(?:claims|jobs|overdue)(?![\w-])/.test(text) ||
+      read.conditions.some(({ kind }) => kind !== 'name')) &&
     read.isAboutClaims
   const unknown = read.unknown.length > 0 ? read.unknown : [text]
   return read.isAboutClaims || isFollowUp(text) ? { unknown, isSet: asksForSet } : null
@@ -140,7 +178,10 @@ async function answerClaimsSet(task: ChatTask, question: string, text: string): 
 /** Answers a question about one claim or a set of claims with data of the claims system. */
 export async function answerClaims(task: ChatTask, question: string): Promise<ClaimsOutcome> {
   const numbers = claimNumbersIn(question)
-  if (numbers.length > 0) return answerNumbered(task, question, numbers)
+  const isSaid = asksForMessages(plainText(question)) && !asksForNotes(question)
+  if (numbers.length > 0) return isSaid ? null : answerNumbered(task, question, numbers)
+  const several = await answerSeveral(task, question)
+  if (several) return several
   const text = toEnglish(plainText(question))
   const asked = askedFacts(text, task.today)
   if (asked.isAboutOne || asksForNotes(question)) {

@@ -10,9 +10,17 @@ const REFERENCE = /(?<![\w-])(?:(?:of|in|among|from) )?(?:them|those|these|the s
 const EARLIER_MAX_COUNT = 3
 
 /** Whether a question continues the one before it: "and in Florida?", "how many of them are overdue?" */
-export const isFollowUp = (text: string): boolean => BEGINNING.test(text) || REFERENCE.test(text)
+export const isFollowUp = (text: string): boolean => BEGINNING.test(text) || isOfEarlier(text)
 
-const subjectOf = (one: LegacyCondition): string => (one.kind === 'subset' ? one.subset : one.field)
+/** Whether a question is about a part of the claims of the one before it. */
+const isOfEarlier = (text: string): boolean =>
+  REFERENCE.test(text) || text === 'how many' || (/^which ones? /.test(text) && !BEGINNING.test(text))
+
+/** "And in Denver?" after a question about Texas replaces the state; "which of those are in Denver?" does not. */
+function subjectOf(one: LegacyCondition, isPart: boolean): string {
+  if (one.kind === 'subset') return one.subset
+  return !isPart && (one.field === 'city' || one.field === 'state') ? 'place' : one.field
+}
 
 /**
  * A question about a set of claims with the conditions of the question that it continues. A condition on the same field
@@ -33,12 +41,13 @@ export async function followUpOf(
   const base = await followUpOf(toEnglish(plainText(previous)), earlier.slice(-EARLIER_MAX_COUNT, -1), today, tools)
   if (base.unknown.length > 0 || !base.isAboutClaims) {
     const isSet = base.unknown.length === 0 && base.conditions.length > 0
-    if (!isSet) return REFERENCE.test(text) ? { ...read, unknown: [...read.unknown, text] } : read
+    if (!isSet) return isOfEarlier(text) ? { ...read, unknown: [...read.unknown, text] } : read
   }
-  const subjects = new Set(read.conditions.map(subjectOf))
+  const isPart = isOfEarlier(text)
+  const subjects = new Set(read.conditions.map((one) => subjectOf(one, isPart)))
   return {
     ...read,
-    conditions: [...base.conditions.filter((one) => !subjects.has(subjectOf(one))), ...read.conditions],
+    conditions: [...base.conditions.filter((one) => !subjects.has(subjectOf(one, isPart))), ...read.conditions],
     groupBy: read.groupBy ?? base.groupBy,
     extreme: read.groupBy ? read.extreme : base.extreme,
     order: read.order ?? base.order,

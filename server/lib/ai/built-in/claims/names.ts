@@ -3,7 +3,7 @@ import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { US_STATES } from '#shared/reference/states.ts'
 import { distance } from '../spelling.ts'
 import type { MaskedText, Span } from './masked-text.ts'
-import type { Placed } from './reading.ts'
+import type { Placed } from './read-claims.ts'
 import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SPELLINGS, VOID_WORDS } from './vocabulary.ts'
 
 /** Words between a field and a name, and in names, that stay when names are looked up. */
@@ -22,7 +22,10 @@ const FIELDS_IN_ORDER: readonly LegacyNameField[] = [
   ...(['number', 'city', 'state', 'carrier', 'peril', 'status', 'insured', 'adjuster', 'address'] as const),
 ]
 const CUES: readonly (readonly [LegacyNameField, string])[] = [
-  ['adjuster', `${FIELD_WORDS.adjuster}|handled by|adjusted by|assigned to|inspected by|handles|handling`],
+  [
+    'adjuster',
+    `${FIELD_WORDS.adjuster}|handled by|adjusted by|assigned to|managed by|handles?|handling|adjusts?|manages?`,
+  ],
   ['insured', FIELD_WORDS.insured],
   ['carrier', `${FIELD_WORDS.carrier}|company`],
   ['city', FIELD_WORDS.city],

@@ -148,6 +148,10 @@ const RULES: readonly Rule[] = [
     `(?:in|within|over|during) the (?:last|past) ${UNIT}`,
     (today, [unit]) => fixed(shifted(today, -1, unit as Unit), today),
   ],
+  [
+    `(?:in|within|over|during) the (?:next|coming) ${UNIT}`,
+    (today, [unit]) => fixed(today, shifted(today, 1, unit as Unit)),
+  ],
   [`past ${UNIT}`, (today, [unit]) => fixed(shifted(today, -1, unit as Unit), today)],
   [
     `within (${NUMBER}) ${UNIT}`,

@@ -5,7 +5,7 @@ import { dayText } from '../../day-text.ts'
 import { describeClaim } from '../claim-notes.ts'
 import { inLine } from '../quotation.ts'
 import type { Understanding } from './understanding.ts'
-import { GROUPS, interpretation, quoted } from './wording.ts'
+import { GROUPS, interpretation, quoted, titled } from './wording.ts'
 
 export const NO_ACCOUNT = 'I see no account in the claims system whose claims you may see.'
 const BY_DUE_DATE: LegacyClaimOrder = { by: 'due', descending: false }
@@ -74,6 +74,12 @@ async function superlative(task: ChatTask, read: Understanding, found: ClaimsRes
   }
 }
 
+/** A text with the claims below it, as lines and as cards. */
+function listed({ totalCount, claims }: ClaimsResult, text: string): ChatReply {
+  const first = totalCount > claims.length ? `\nThe first ${claims.length} by due date:` : ''
+  return { ...plain(`${text}${first}\n${dueLines(claims)}`), claims }
+}
+
 function grouped(read: Understanding, found: ClaimsResult, head: string): ChatReply {
   const by = read.groupBy ?? 'state'
   const valueText = (value: string): string => (by === 'month' ? MONTH.format(new Date(`${value}-01`)) : inLine(value))
@@ -93,7 +99,8 @@ function grouped(read: Understanding, found: ClaimsResult, head: string): ChatRe
   const shown = read.extreme === null ? groups : groups.filter(({ count }) => count === best?.count)
   const grouping = `${head} By ${GROUPS[by]}${read.extreme === null ? '' : `, the ${read.extreme}`}:`
   const rest = read.extreme === null && isCut ? `\n- ${groupsCount - groups.length} more` : ''
-  return plain(`${grouping}\n${shown.map(line).join('\n')}${rest}`)
+  const text = `${grouping}\n${shown.map(line).join('\n')}${rest}`
+  return read.comparesValues && !read.counts ? listed(found, text) : plain(text)
 }
 
 /** Answers a question about a set of claims, of which every word was understood. */
@@ -101,7 +108,7 @@ export async function answerSet(task: ChatTask, text: string, read: Understandin
   const found = await query(task, read)
   if (!found.hasAccount) return plain(NO_ACCOUNT)
   const also = read.alsoIn.map(
-    ({ words, field }) => `\nAlso the name of an ${field}: ask for “${field} ${inLine(words)}”.`,
+    ({ words, field }) => `\nAlso the name of an ${field}: ask for “${field} ${titled(inLine(words))}”.`,
   )
   const total = numberText(found.totalCount)
   const other = await otherCount(task, text, read, found)
@@ -115,9 +122,7 @@ export async function answerSet(task: ChatTask, text: string, read: Understandin
     const told = file && describeClaim(file, [])
     if (told) return { ...told, text: `${head}\n${told.text}` }
   }
-  const isCut = found.totalCount > found.claims.length
-  const first = isCut ? `\nThe first ${found.claims.length} by due date:` : ''
-  return { ...plain(`${head}${first}\n${dueLines(found.claims)}`), claims: found.claims }
+  return listed(found, head)
 }
 
 /** Says which words were not understood, and what can be asked; gives no number and no list. */

@@ -3,7 +3,8 @@ import type { ChatTools } from '../../chat.ts'
 import type { MaskedText } from './masked-text.ts'
 import { type Correction, NEGATIONS, readNames, respelledNames } from './names.ts'
 import { plainText } from './plain-text.ts'
-import { type Placed, type ReadClaims, readClaims } from './reading.ts'
+import type { Placed, ReadClaims } from './read-claims.ts'
+import { readClaims } from './reading.ts'
 import { toEnglish } from './spanish.ts'
 import { VOID_WORDS } from './vocabulary.ts'
 
@@ -13,6 +14,8 @@ export interface Understanding extends Omit<ReadClaims, 'placed'> {
   conditions: LegacyCondition[]
   /** The words that were not used, in their order. */
   unknown: string[]
+  /** Grouped because the question names several values of a field. */
+  comparesValues: boolean
   alsoIn: { words: string; field: LegacyNameField }[]
   /** Empty if all words were understood as they are. */
   corrections: Correction[]
@@ -73,7 +76,14 @@ async function understandOnce(
   const field =
     compared?.kind === 'name' && compared.field !== 'number' && compared.field !== 'address' ? compared.field : null
   return {
-    ...{ ...read, groupBy: read.groupBy ?? field, conditions, alsoIn, known },
+    ...{
+      ...read,
+      groupBy: read.groupBy ?? field,
+      comparesValues: read.groupBy === null && field !== null,
+      conditions,
+      alsoIn,
+      known,
+    },
     unknown: masked.words(VOID_WORDS).map(({ word }) => word),
   }
 }

@@ -16,9 +16,12 @@ export const GROUP_WORDS: Readonly<Record<LegacyGroupField, string>> = { ...FIEL
 export const DAY_WORDS: Readonly<Record<LegacyDayField, string>> = {
   received:
     'received|receive|receipt|came in|come in|coming in|arrived|arrive|reported|opened|assigned|new|(?:we|i|did we|did i) (?:get|got)|(?:get|got) (?:in|assigned)|date received|received date|open since|came|come|coming',
-  due: 'due dates?|due|deadlines?|expires?|on my (?:plate|desk|list)|to do|my agenda|my workload',
+  due: 'due dates?|due|deadlines?|expires?|on my (?:plate|desk|list)|to do|my (?:agenda|workload)',
   loss: 'dates? of (?:the )?loss|loss dates?|losses (?:that )?(?:happened|occurred)|(?:loss|it) (?:happened|occurred)|happened|occurred|losses',
 }
+
+/** The person's work of the next days. */
+export const WORKLOAD = 'on my (?:plate|desk|list)|my (?:workload|work load|agenda|to-?dos?)'
 
 /** Words without a meaning of their own in a question about claims. */
 export const VOID_WORDS = new Set(
@@ -26,7 +29,7 @@ export const VOID_WORDS = new Set(
   me us our you please can could would that which what who whom how show list find give display all any every each
   claim claims job jobs loss file open current currently now right still also tell know want see look pull up get got
   exactly just altogether overall some them those these it its this they their as well so ok okay hey hi hello evo-x
-  evo x many number count total my mine one ones only about whats whos been under by im ive am located case cases date dates total ones`.split(
+  evo x many number count total my mine one ones only about whats whos been under by im ive am located case cases date dates total ones anything everything`.split(
     /\s+/,
   ),
 )

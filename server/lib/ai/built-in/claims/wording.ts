@@ -27,7 +27,9 @@ export const GROUPS: Readonly<Record<LegacyGroupField, string>> = {
   ...{ adjuster: 'adjuster', peril: 'cause', status: 'status', month: 'month of receipt' },
 }
 
-const titled = (text: string): string => text.replace(/(?<![\p{L}\p{N}])\p{Ll}/gu, (letter) => letter.toUpperCase())
+/** A name with capitals. */
+export const titled = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}])\p{Ll}/gu, (letter) => letter.toUpperCase())
 
 function rangeText(from: string | null, to: string | null): string {
   if (from !== null && from === to) return `on ${dayText(from)}`
