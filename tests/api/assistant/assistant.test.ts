@@ -146,7 +146,7 @@ describe('The built-in assistant', () => {
     expect(count?.content).toMatch(/^Open claims that you may see: 2\.\n/)
     const [, cards, misspelled] = await answerTo(ann, 'wich clams are overdue')
     expect(cards?.role).toBe('FunctionResultsForUser')
-    expect(misspelled?.content).toMatch(/^Read “wich” as “which”, “clams” as “claims”\.\n\nClaims, overdue: 1\./)
+    expect(misspelled?.content).toMatch(/^Read “wich” as “which”, “clams” as “claims”\.\n\nClaims overdue: 1\./)
     expect((await answerTo(ann, 'reserve of the Nora Finch claim')).at(-1)?.content).toContain('Which of these claims?')
     expect((await answerTo(ann, 'Who is the insured on CLM-26-903?')).at(-1)?.content).toContain('no open claim')
     expect((await answerTo(eve, 'How many claims do I have?')).at(-1)?.content).toContain('no account')

@@ -1,8 +1,8 @@
 import type { LegacyCondition, LegacyGroupField, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
+import type { ClaimsQuestion } from '../../chat.ts'
 import { dayText } from '../../day-text.ts'
 import { inLine } from '../quotation.ts'
 import { type Correction, stateName } from './names.ts'
-import type { Understanding } from './understanding.ts'
 
 const SUBSETS = {
   Overdue: 'overdue',
@@ -52,12 +52,16 @@ function conditionText(condition: LegacyCondition): string {
 }
 
 /** How a question was understood, in words: "Claims in Texas, overdue". */
-export function interpretation({ conditions, isMine }: Pick<Understanding, 'conditions' | 'isMine'>): string {
-  const texts = conditions.map(conditionText)
+export function interpretation({ conditions, isMine }: Pick<ClaimsQuestion, 'conditions' | 'isMine'>): string {
+  const isPlace = (one: LegacyCondition): boolean =>
+    one.kind === 'name' && (one.field === 'state' || one.field === 'city')
+  const texts = conditions.toSorted((a, b) => Number(isPlace(b)) - Number(isPlace(a))).map(conditionText)
   const head = isMine ? 'Your claims' : 'Claims'
   const [first, ...rest] = texts
   if (first === undefined) return isMine ? head : 'Open claims that you may see'
-  const joined = /^(?:not )?(?:in|at|due|received|with|without) /.test(first) ? `${head} ${first}` : `${head}, ${first}`
+  const joined = /^(?:not )?(?:in|at|overdue|due|received|with|without)(?: |$)/.test(first)
+    ? `${head} ${first}`
+    : `${head}, ${first}`
   return [joined, ...rest].join(', ')
 }
 
