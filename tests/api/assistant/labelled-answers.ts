@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { dayText } from '#server/lib/ai/day-text.ts'
 import { addDays } from '#shared/calendar.ts'
 import { asStatement } from '#tests/support/as-statement.ts'
-import type { Expected } from './labelled-questions.ts'
+import type { Expected } from './expected-answers.ts'
 
 export const RESULTS = ['right', 'partly', 'did not know', 'WRONG WITH CONFIDENCE'] as const
 export type Result = (typeof RESULTS)[number]
@@ -71,6 +71,16 @@ export class StoredClaims {
     if ('unknown' in expected) return isRefused && Number.isNaN(total) ? 'right' : 'WRONG WITH CONFIDENCE'
     if ('says' in expected) return right(expected.says.test(answer))
     if ('count' in expected) return right(total === (await this.numbersOf(expected.count)).length)
+    if ('distinct' in expected) return right(total === (await this.countsOf(expected.distinct, 'true')).length)
+    if ('counts' in expected) {
+      const numbers = await Promise.all(
+        expected.counts.map(async (condition) => (await this.numbersOf(condition)).length),
+      )
+      const totals = [...answer.matchAll(/^(?!-).*: ([\d,]+)\.$/gm)].map(([, text = '']) =>
+        Number(text.replaceAll(',', '')),
+      )
+      return right(totals.join() === numbers.join())
+    }
     if ('claims' in expected) {
       const numbers = await this.numbersOf(expected.claims)
       if (listed.some((one) => !numbers.includes(one))) return 'WRONG WITH CONFIDENCE'
@@ -89,9 +99,13 @@ export class StoredClaims {
       const value = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text) : text
       return right(value !== '' && answer.includes(value) && listed.length <= 1)
     }
-    const groups = await this.countsOf('groups' in expected ? expected.groups : expected.most, expected.among ?? 'true')
+    const [by] = ['groups', 'most', 'fewest'].flatMap((kind) =>
+      kind in expected ? [(expected as Record<string, string>)[kind]] : [],
+    )
+    const groups = await this.countsOf(by ?? '', expected.among ?? 'true')
     const lines = groups.map(({ key, count }) => `${key}: ${count}`)
     if ('most' in expected) return right(lines[0] !== undefined && answer.includes(lines[0]))
+    if ('fewest' in expected) return right(lines.length > 0 && answer.includes(lines.at(-1) ?? ''))
     const found = lines.slice(0, LISTED_COUNT).filter((line) => answer.includes(line))
     return found.length === Math.min(lines.length, LISTED_COUNT) ? 'right' : found.length > 0 ? 'partly' : otherwise
   }

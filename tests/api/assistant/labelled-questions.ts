@@ -1,24 +1,5 @@
-/**
- * What a right answer contains. Conditions and expressions are SQL over the view `seen`: the claims that the person can
- * see on the screens, with the name of the adjuster. `day(n)` is the day n days from today.
- */
-export type Expected =
-  /** The number of claims, in the first line. */
-  | { count: string }
-  /** The number of claims in the first line, and only such claims below it, up to ten. */
-  | { claims: string }
-  /** One claim: the first in this order. Others with the same key are also right. */
-  | { first: string; among?: string }
-  /** A column or expression of one claim. */
-  | { fact: string; of: string }
-  /** Each value of the expression with its number of claims. */
-  | { groups: string; among?: string }
-  /** The value with the most claims, and their number. */
-  | { most: string; among?: string }
-  /** A text that the answer quotes. */
-  | { says: RegExp }
-  /** Nothing in the product answers this: the answer must say so, without a number, a claim or a letter. */
-  | { unknown: true }
+import type { Expected, QuestionRow } from './expected-answers.ts'
+import { SECOND_SET, THIRD_SET } from './further-questions.ts'
 
 export interface LabelledQuestion {
   category: string
@@ -28,7 +9,7 @@ export interface LabelledQuestion {
   expected: Expected
 }
 
-const of = (category: string, rows: readonly (readonly [ask: string, expected: Expected, ...after: string[]])[]) =>
+const of = (category: string, rows: readonly QuestionRow[]) =>
   rows.map(([ask, expected, ...after]): LabelledQuestion => ({ category, ask, expected, after }))
 
 const OVERDUE = 'due_date < day(0)'
@@ -227,127 +208,13 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = [
     ['How many overdue claims did we have in Texas a year ago?', { unknown: true }],
     ['Should the claim of Ruth Abernathy be denied?', { unknown: true }],
   ]),
-  ...of('further questions', [
-    ['How many of my claims are late?', { count: `${OVERDUE} and is_mine` }],
-    ['Any claims past due in Louisiana?', { claims: `${OVERDUE} and loss_state = 'LA'` }],
-    ['Give me everything due on Monday', { claims: `due_date = '2026-11-23'` }],
-    ['What came in this week?', { claims: `received_date between day(-4) and day(2)` }],
-    ['How many new claims since last Friday?', { count: `received_date between '2026-11-13' and day(0)` }],
-    ['claims received between Oct 20 and Oct 31', { claims: `received_date between '2026-10-20' and '2026-10-31'` }],
-    ['Which claims were assigned yesterday?', { claims: `received_date = day(-1)` }],
-    ['Show overdue claims for Redwood Mutual', { claims: `${OVERDUE} and client_company = 'Redwood Mutual'` }],
-    ['overdue hail claims in Colorado', { claims: `${OVERDUE} and peril='Hail' and loss_state='CO'` }],
-    ['Which claims are neither overdue nor due this week?', { unknown: true }],
-    ['Which claims in Texas are not hail?', { claims: `loss_state='TX' and peril <> 'Hail'` }],
-    [
-      'claims in Denver or Tulsa due this week',
-      { claims: `loss_city in ('Denver','Tulsa') and due_date between day(-4) and day(2)` },
-    ],
-    ['How many claims did Harbor Light send us in November?', { unknown: true }],
-    ['Which city has the fewest claims?', { says: /FL|Pensacola/ }],
-    ['top 3 oldest claims', { first: 'received_date' }],
-    ['Which three claims are most overdue?', { first: 'due_date', among: OVERDUE }],
-    ['What is my oldest claim?', { first: 'received_date', among: 'is_mine' }],
-    ['Who has the most claims?', { unknown: true }],
-    ['Which adjuster has the most claims?', { most: 'adjuster' }],
-    ['How many claims does Lars Benning handle?', { count: `adjuster = 'Lars Benning'` }],
-    ['How many claims are handled by Lars Benning?', { count: `adjuster = 'Lars Benning'` }],
-    ['How many claims per month?', { says: /Nov 2026: 215/ }],
-    ['What percentage of claims is overdue?', { unknown: true }],
-    ['When was the last claim received?', { first: 'received_date desc' }],
-    ['When is the next deadline?', { first: 'due_date', among: 'due_date >= day(0)' }],
-    ['Is claim CLM-49555 overdue?', { fact: 'due_date', of: `claim_number = 'CLM-49555'` }],
-    ['Where is the loss of CLM-50077?', { fact: 'loss_city', of: `claim_number = 'CLM-50077'` }],
-    ['Tell me about Gulfview Dental', { fact: 'due_date', of: `claim_number = 'CLM-50077'` }],
-    ['Elias Thornton', { fact: 'due_date', of: `claim_number = 'CLM-49555'` }],
-    ['What is the phone number of Ruth Abernathy?', { unknown: true }],
-    ['Which claims had no activity for two weeks?', { unknown: true }],
-    ['How many claims are worth over 10000 dollars?', { unknown: true }],
-    ['Which claims need an inspection?', { unknown: true }],
-    ['claims with status inspected', { claims: `status = 'Inspected'` }],
-    ['How many claims have been inspected?', { count: `status = 'Inspected'` }],
-    ['Which claims are waiting for an estimate?', { unknown: true }],
-    ['claims with wind or hail damage', { unknown: true }],
-    ['wind or hail claims', { claims: `peril in ('Wind','Hail')` }],
-    ['How many claims in the Gulf Coast branch?', { unknown: true }],
-    ['What should I do today?', { unknown: true }],
-    ['What is on my plate today?', { claims: 'due_date = day(0) and is_mine' }],
-    ['Which claims are due in more than 60 days?', { claims: 'due_date > day(60)' }],
-    ['Which claims are due in the next month?', { claims: `due_date between day(0) and '2026-12-20'` }],
-    ['claims due in January', { claims: `due_date between '2027-01-01' and '2027-01-31'` }],
-    ['Which claims came in more than 30 days ago?', { claims: 'received_date < day(-30)' }],
-    ['claims from the last 3 days', { claims: 'received_date between day(-3) and day(0)' }],
-    ['How many claims were there last year?', { count: `received_date between '2025-01-01' and '2025-12-31'` }],
-    ['How many claims were overdue last month?', { unknown: true }],
-    ['How many claims will be overdue tomorrow?', { unknown: true }],
-    ['How many claims are due and overdue?', { unknown: true }],
-    ['Which claims are overdue and in Texas or from Redwood Mutual?', { unknown: true }],
-    ['Are any of my claims overdue?', { claims: `${OVERDUE} and is_mine` }],
-    ['How many claims do I have in Texas?', { count: `loss_state='TX'` }],
-    [
-      'claims of Ines Okoro and Theo Marsh',
-      { claims: `insured_first_name in ('Ines','Theo') and insured_last_name in ('Okoro','Marsh')` },
-    ],
-    ['How many insureds are there?', { says: /: \d+\./ }],
-    ['claims with the date of loss November 14', { claims: `loss_date = '2026-11-14'` }],
-    ['claims due within a week', { claims: `due_date between day(0) and day(7)` }],
-    ['claims due from November 23 to November 27', { claims: `due_date between '2026-11-23' and '2026-11-27'` }],
-    ['claims due on 11/30/2026', { claims: `due_date = '2026-11-30'` }],
-    ['What is the total reserve?', { unknown: true }],
-    ['How many letters did I send?', { unknown: true }],
-    ['How many unread messages do I have?', { unknown: true }],
-    ['List all documents of claim CLM-48213', { unknown: true }],
-    ['Is Texas or Florida worse?', { unknown: true }],
-    ['compare CLM-48213 and CLM-49555', { says: /CLM-48213[^]*CLM-49555/ }],
-    ['How many overdue claims are there in Texas and how many in Florida?', { says: /Texas: 7\.[^]*Florida: 3\./ }],
-    [
-      'How many claims are overdue? And how many are due today?',
-      { says: /overdue: 28\.[^]*due on Nov 20, 2026: \d+\./ },
-    ],
-    ['What is the deductible?', { unknown: true }, 'CLM-49555'],
-    ['and what about the carrier?', { fact: 'client_company', of: `claim_number = 'CLM-49555'` }, 'CLM-49555'],
-    ['only in Denver', { claims: `${OVERDUE} and loss_city='Denver'` }, 'Which claims are overdue?'],
-    ['what about Denver', { claims: `${OVERDUE} and loss_city='Denver'` }, 'Which claims are overdue in Texas?'],
-    ['How many?', { count: `${OVERDUE} and loss_state = 'TX'` }, 'Which claims are overdue in Texas?'],
-    [
-      'Which one is the oldest?',
-      { first: 'received_date', among: `${OVERDUE} and loss_state = 'TX'` },
-      'Which claims are overdue in Texas?',
-    ],
-    ['Who is the insured of the first one?', { says: /Insured: / }, 'Which claims are overdue in Texas?'],
-    [
-      'Show me claims in Baton Rouge that are not overdue and not hail',
-      { claims: `loss_city='Baton Rouge' and (due_date is null or not (${OVERDUE})) and peril <> 'Hail'` },
-    ],
-    ['claims not due this week', { claims: `due_date is null or not (due_date between day(-4) and day(2))` }],
-    ['claims not assigned to Avery Collins', { claims: `adjuster <> 'Avery Collins'` }],
-    ['Who adjusts CLM-50077?', { fact: 'adjuster', of: `claim_number = 'CLM-50077'` }],
-    ['What is the claim number of Elias Thornton?', { fact: 'claim_number', of: `claim_number = 'CLM-49555'` }],
-    ['cuantos reclamos tengo', { count: 'true' }],
-    ['siniestros de granizo en Denver', { claims: `peril='Hail' and loss_city='Denver'` }],
-    ['Combien de sinistres sont en retard au Texas ?', { unknown: true }],
-    ['How many claims are 10 days overdue?', { unknown: true }],
-    ['claims overdue by 10 days or more', { claims: 'due_date <= day(-10)' }],
-    ['Which claims are due the day after tomorrow?', { claims: 'due_date = day(2)' }],
-    ['How many claims were received on or after November 16?', { count: `received_date >= '2026-11-16'` }],
-    ['How many claims came in during the first week of November?', { unknown: true }],
-    ['claims due at the end of the month', { claims: `due_date = '2026-11-30'` }],
-    ['claims due by the end of the month', { claims: `due_date between day(0) and '2026-11-30'` }],
-    ['latest claims', { first: 'received_date desc' }],
-    ['recent claims', { claims: 'received_date between day(-3) and day(0)' }],
-    ['Are there fewer claims in Texas than in Florida?', { groups: 'loss_state', among: `loss_state in ('TX','FL')` }],
-    ['How many claims are in each city in Texas?', { groups: 'loss_city', among: `loss_state='TX'` }],
-    ['how many carriers', { says: /3/ }],
-    ['Do we have claims in Nevada?', { claims: `loss_state='NV'` }],
-    ['claims for policy 12345', { unknown: true }],
-    ['claims of John Smith', { unknown: true }],
-    ['is anything due today', { claims: 'due_date = day(0)' }],
-    ['nothing due today?', { unknown: true }],
-    ['How many claims have notes about mold?', { unknown: true }],
-    ['claims where the roof was damaged', { unknown: true }],
-    [
-      'I need the number of claims which are due between today and Sunday',
-      { count: 'due_date between day(0) and day(2)' },
-    ],
+  ...of('French', [
+    ['Combien de sinistres sont en retard au Texas ?', { count: `${OVERDUE} and ${TEXAS}` }],
+    ['sinistres reçus cette semaine', { claims: `received_date ${THIS_WEEK}` }],
+    ["sinistres sans date d'échéance", { claims: 'due_date is null' }],
+    ['sinistres par assureur', { groups: 'client_company' }],
+    ['Combien de sinistres ont une piscine ?', { unknown: true }],
   ]),
+  ...of('second set', SECOND_SET),
+  ...of('third set', THIRD_SET),
 ]

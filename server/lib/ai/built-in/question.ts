@@ -33,7 +33,7 @@ const HELP_STOP_WORDS = new Set(
   here his how i if in into is it its me my no not of on or our please she should so that the their them then
   there these they this to us was we were what when where which who why will with would you your today tomorrow
   someone somebody anyone something mean means meaning stand stands happens happen difference between go back way
-  possible there`.split(/\s+/),
+  possible there doing next ones`.split(/\s+/),
 )
 
 const GREETING = /^\W*(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|evo-?x|again))?\W*$/i

@@ -5,11 +5,11 @@ import { VOID_WORDS } from './vocabulary.ts'
 
 /** Words for the fields of a claim; the longer phrases first. */
 const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
+  ['Cause', 'what (?:has )?happened|causes? of (?:the )?loss|caused|causes?|peril|(?:type|kind) of loss'],
   [
     'Date of loss',
     'dates? of (?:the )?loss|loss date|when did (?:the )?(?:loss|it|damage|this) (?:happen|occur)|(?:loss|it|damage) (?:happened|occurred)|happen|happened|occurred',
   ],
-  ['Cause', 'causes? of (?:the )?loss|caused|causes?|peril|(?:type|kind) of loss'],
   ['Adjuster', 'adjusters?|handles|handling|assigned to|responsible'],
   ['Insured', 'insureds?|policyholders?|policy holders?|whose|claimants?|customers?|homeowners?'],
   ['Address', '(?:loss |street )?address'],

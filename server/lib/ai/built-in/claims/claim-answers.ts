@@ -7,7 +7,7 @@ import { followUpOf, isFollowUp } from './follow-up.ts'
 import { plainText } from './plain-text.ts'
 import { answerSet, dueLines } from './set-answers.ts'
 import { readClaims } from './reading.ts'
-import { toEnglish } from './spanish.ts'
+import { toEnglish } from './languages.ts'
 import { type Understanding, understand } from './understanding.ts'
 import { correctionLine, interpretation } from './wording.ts'
 

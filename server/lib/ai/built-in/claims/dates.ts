@@ -44,7 +44,8 @@ export function readDates(masked: MaskedText, read: ReadClaims, today: string): 
         })[0]
     const at = period.at - (isPair ? (opened?.[0].length ?? 0) : (prefix?.length ?? 0))
     const end = isPair ? next.end : period.end
-    const distance = (one: Span): number => (one.at >= end ? one.at - end : Math.max(0, at - one.end))
+    // A verb is usually before its date: "due today, received yesterday".
+    const distance = (one: Span): number => (one.at >= end ? 2 * (one.at - end) + 4 : Math.max(0, at - one.end))
     const nearest = fields.toSorted((a, b) => distance(a) - distance(b))[0]
     const late = read.placed.find(({ condition }) => condition.kind === 'subset' && condition.subset === 'Overdue')
     if (period.needsField && !nearest && !prefix) continue

@@ -1,7 +1,7 @@
 import type { LegacyCondition } from '#server/lib/legacy-claims/claim-query.ts'
 import type { ChatTools } from '../../chat.ts'
 import { plainText } from './plain-text.ts'
-import { toEnglish } from './spanish.ts'
+import { toEnglish } from './languages.ts'
 import { type Understanding, understand } from './understanding.ts'
 
 const BEGINNING =
@@ -10,15 +10,16 @@ const REFERENCE = /(?<![\w-])(?:(?:of|in|among|from) )?(?:them|those|these|the s
 const EARLIER_MAX_COUNT = 3
 
 /** Whether a question continues the one before it: "and in Florida?", "how many of them are overdue?" */
-export const isFollowUp = (text: string): boolean => BEGINNING.test(text) || isOfEarlier(text)
+export const isFollowUp = (text: string): boolean =>
+  BEGINNING.test(text) || /^(?:by|per) /.test(text) || isOfEarlier(text)
 
 /** Whether a question is about a part of the claims of the one before it. */
 const isOfEarlier = (text: string): boolean =>
-  REFERENCE.test(text) || text === 'how many' || (/^which ones? /.test(text) && !BEGINNING.test(text))
+  REFERENCE.test(text) || /^which ones?(?= |$)|^how many(?: are (?:there|that))?$/.test(text)
 
 /** "And in Denver?" after a question about Texas replaces the state; "which of those are in Denver?" does not. */
 function subjectOf(one: LegacyCondition, isPart: boolean): string {
-  if (one.kind === 'subset') return one.subset
+  if (one.kind === 'subset') return isPart ? one.subset : one.subset === 'ReceivedLast3Days' ? 'received' : 'due'
   return !isPart && (one.field === 'city' || one.field === 'state') ? 'place' : one.field
 }
 

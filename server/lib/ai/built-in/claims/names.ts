@@ -8,9 +8,10 @@ import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SPELLINGS, VOID_WORDS }
 
 /** Words between a field and a name, and in names, that stay when names are looked up. */
 export const NEGATIONS =
-  'not|arent|isnt|wasnt|werent|didnt|dont|doesnt|non|no|never|except(?: for| those)?|excluding|exclude|excluded|outside(?: of)?|other than|apart from|besides|without|ignoring|but'
+  'not|arent|isnt|wasnt|werent|didnt|dont|doesnt|non|except(?: for| those)?|excluding|exclude|excluded|outside(?: of)?|other than|apart from|besides|without|ignoring|but'
+/** "No" and "never" are negations of more than the next condition, so they are not understood. */
 const IS_NEGATION = new RegExp(
-  `^(?:${NEGATIONS.split('|')
+  `^(?:no|never|nothing|none|${NEGATIONS.split('|')
     .map((one) => one.replace(/\(.*|\s.*/, ''))
     .join('|')})$`,
 )

@@ -1,11 +1,12 @@
 import type { LegacyClaimName, LegacyCondition, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
+import { addDays } from '#shared/calendar.ts'
 import type { ChatTools } from '../../chat.ts'
 import type { MaskedText } from './masked-text.ts'
 import { type Correction, NEGATIONS, readNames, respelledNames } from './names.ts'
 import { plainText } from './plain-text.ts'
 import type { Placed, ReadClaims } from './read-claims.ts'
 import { readClaims } from './reading.ts'
-import { toEnglish } from './spanish.ts'
+import { toEnglish } from './languages.ts'
 import { VOID_WORDS } from './vocabulary.ts'
 
 /** What a question about a set of claims means. */
@@ -41,6 +42,33 @@ function merged(masked: MaskedText, placed: readonly Placed[]): Placed[] {
   return result
 }
 
+/**
+ * Joins neighboring days of one field, as "due today and tomorrow", into one condition. Days that no claim can have
+ * together stay unknown, because the question means something else.
+ */
+function joined(masked: MaskedText, placed: readonly Placed[]): { placed: Placed[]; isContradiction: boolean } {
+  const result: Placed[] = []
+  let isContradiction = false
+  for (const one of placed) {
+    const same = result.find(
+      ({ condition: other }) =>
+        other.kind === 'day' && one.condition.kind === 'day' && other.field === one.condition.field,
+    )
+    if (same?.condition.kind !== 'day' || one.condition.kind !== 'day') {
+      result.push(one)
+      continue
+    }
+    const [a, b] = [same.condition, one.condition].toSorted((x, y) => (x.from ?? '').localeCompare(y.from ?? ''))
+    if (!a?.to || !b?.from || a.to >= b.from) result.push(one)
+    else if (b.to !== null && a.from !== null && addDays(a.to, 1) === b.from) {
+      for (const span of masked.find('or')) if (span.at >= same.end && span.end <= one.at) masked.use(span)
+      same.condition = { ...a, to: b.to }
+      same.end = one.end
+    } else isContradiction = true
+  }
+  return { placed: result, isContradiction }
+}
+
 /** Applies each negation to the condition after it: "not overdue", "except in Texas". */
 function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition[] {
   const conditions = placed.map(({ condition }) => condition)
@@ -70,7 +98,8 @@ async function understandOnce(
   const { placed, ...read } = readClaims(text, today)
   const { masked } = read
   const { alsoIn, known } = await readNames(masked, placed, (words) => tools.findClaimNames(words))
-  const conditions = negated(masked, merged(masked, placed))
+  const { placed: all, isContradiction } = joined(masked, merged(masked, placed))
+  const conditions = negated(masked, all)
   // Two values of a field are counted one by one: "more claims in Texas or in Florida".
   const compared = conditions.find((one) => one.kind === 'name' && one.values.length > 1 && !one.not)
   const field =
@@ -84,7 +113,7 @@ async function understandOnce(
       alsoIn,
       known,
     },
-    unknown: masked.words(VOID_WORDS).map(({ word }) => word),
+    unknown: isContradiction ? [text] : masked.words(VOID_WORDS).map(({ word }) => word),
   }
 }
 

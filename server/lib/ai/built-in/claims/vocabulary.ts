@@ -17,7 +17,7 @@ export const DAY_WORDS: Readonly<Record<LegacyDayField, string>> = {
   received:
     'received|receive|receipt|came in|come in|coming in|arrived|arrive|reported|opened|assigned|new|(?:we|i|did we|did i) (?:get|got)|(?:get|got) (?:in|assigned)|date received|received date|open since|came|come|coming',
   due: 'due dates?|due|deadlines?|expires?|on my (?:plate|desk|list)|to do|my (?:agenda|workload)',
-  loss: 'dates? of (?:the )?loss|loss dates?|losses (?:that )?(?:happened|occurred)|(?:loss|it) (?:happened|occurred)|happened|occurred|losses',
+  loss: 'dates? of (?:the )?loss|(?:a )?loss(?= (?:in|on|since|between|before|after|from|this|last|yesterday|today))|loss dates?|losses (?:that )?(?:happened|occurred)|(?:loss|it) (?:happened|occurred)|happened|occurred|losses',
 }
 
 /** The person's work of the next days. */
