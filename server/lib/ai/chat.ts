@@ -1,5 +1,5 @@
-import type { LegacyClaimName, LegacyClaimQuery } from '#server/lib/legacy-claims/claim-query.ts'
-import type { LegacyMatch, LegacySubset } from '#server/lib/legacy-claims/port.ts'
+import type { LegacyClaimName, LegacyClaimQuery, LegacySubset } from '#server/lib/legacy-claims/claim-query.ts'
+import type { LegacyMatch } from '#server/lib/legacy-claims/port.ts'
 
 /** The passage that an answer cites. */
 export interface ChatSource {

@@ -1,4 +1,4 @@
-import type { LegacyClaim, LegacyScope, LegacySubset, LegacyUserKey } from './port.ts'
+export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
 
 /** Fields that are compared word by word, ignoring case and accents; `number` is any of a claim's numbers. */
 export const LEGACY_NAME_FIELDS = [
@@ -55,21 +55,6 @@ export interface LegacyClaimQuery {
   limit: number
   /** yyyy-MM-dd: the date from which overdue and due are counted. */
   today: string
-}
-
-/** The claims that an account sees in a scope. */
-export interface LegacyScopedKey extends LegacyUserKey {
-  scope: LegacyScope
-}
-
-export interface LegacyQueryResult {
-  /** Exact number of distinct claims; `claims` holds at most `limit`. */
-  totalCount: number
-  claims: (LegacyClaim & { systemId: number; acid: number })[]
-  /** The largest first, at most `limit`; a claim without a value of the field is in none. */
-  groups: { value: string; count: number }[]
-  /** Number of all groups. */
-  groupsCount: number
 }
 
 /** A value of a field, for example the name of a carrier. */

@@ -1,5 +1,5 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
-import type { LegacyClaimName, LegacyClaimQuery, LegacyQueryResult, LegacyScopedKey } from './claim-query.ts'
+import type { LegacyClaimName, LegacyClaimQuery, LegacySubset } from './claim-query.ts'
 
 /** An account of a person in the legacy claims system. */
 export interface LegacyUserKey {
@@ -38,7 +38,6 @@ export interface LegacyUser extends LegacyUserKey {
  */
 export type LegacyScope = 'User' | 'Company'
 export type LegacyMatch = 'exact' | 'alike'
-export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
 
 /** Open claims; `impending`: due within the next three days; `recentlyReceived`: received within the last three. */
 export interface LegacyCounts {
@@ -106,6 +105,21 @@ export interface LegacyClaimSearch {
   limit: number
   /** yyyy-MM-dd: the date from which overdue and due are counted. */
   today: string
+}
+
+/** The claims that an account sees in a scope. */
+export interface LegacyScopedKey extends LegacyUserKey {
+  scope: LegacyScope
+}
+
+export interface LegacyQueryResult {
+  /** Exact number of distinct claims; `claims` holds at most `limit`. */
+  totalCount: number
+  claims: (LegacyClaim & { systemId: number; acid: number })[]
+  /** The largest first, at most `limit`; a claim without a value of the field is in none. */
+  groups: { value: string; count: number }[]
+  /** Number of all groups. */
+  groupsCount: number
 }
 
 /** The system is down, refuses, is too slow or sends an invalid response. The message contains no personal data. */

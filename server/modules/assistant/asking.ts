@@ -21,7 +21,7 @@ import {
   CHAT_TURNS_COUNT,
 } from '#shared/limits.ts'
 import { MODEL_ANSWER_TIMEOUT_MS } from '#shared/limits/server-times.ts'
-import { DAY_MS, MINUTE_MS } from '#shared/limits/units.ts'
+import { DAY_MS, HOUR_MINUTES, MINUTE_MS } from '#shared/limits/units.ts'
 import { chatMessageInput } from '#shared/validation/assistant.ts'
 import { messagesOf, storable, typeOf } from './exchange.ts'
 import { toMessage } from './mappers.ts'
@@ -60,8 +60,6 @@ function readRequest(input: MutationChatMessageRequestArgs['request']): Asked {
     utcOffsetMinutes: request.callerTimezoneOffsetMinutes ?? null,
   }
 }
-
-const HOUR_MINUTES = 60
 
 /** The day and the clock of the person; those of the offices if the device did not send its time zone. */
 function personalDay(context: Context, minutes: number | null): Pick<ChatTask, 'today' | 'utcOffset'> {

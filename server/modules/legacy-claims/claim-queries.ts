@@ -1,12 +1,12 @@
 import type { Context } from '#server/graphql/context.ts'
-import type { LegacyClaimName, LegacyClaimQuery, LegacyScopedKey } from '#server/lib/legacy-claims/claim-query.ts'
-import type { LegacyScope } from '#server/lib/legacy-claims/port.ts'
+import type { LegacyClaimName, LegacyClaimQuery } from '#server/lib/legacy-claims/claim-query.ts'
+import type { LegacyScope, LegacyScopedKey } from '#server/lib/legacy-claims/port.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
 import { type KeyedClaim, toClaimSummary } from './mappers.ts'
 
 /** `User`: only claims that the caller is responsible for; null for all that the caller may see. */
-export type OwnClaimsScope = 'User' | null
+type OwnClaimsScope = 'User' | null
 
 export interface OwnClaims {
   totalCount: number

@@ -38,7 +38,7 @@ export {
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
-export { findOwnClaimNames, type OwnClaimsScope, queryOwnClaims } from './claim-queries.ts'
+export { findOwnClaimNames, queryOwnClaims } from './claim-queries.ts'
 export type { KeyedClaim } from './mappers.ts'
 export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
 export {

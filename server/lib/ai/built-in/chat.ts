@@ -10,8 +10,8 @@ const SELF = `I am the assistant that is built into this server: I have no langu
 your own rights, and quote what I find.
 
 Ask me for
-- claims: “Which claims are overdue?”, “How many claims do I have?”, “claims in Galveston”, \
-or a claim by its number or its insured
+- claims: “How many overdue claims are there in Texas?”, “claims received since Monday”, “claims without a due date”, \
+“overdue claims by state”, “the oldest claim”, or a claim by its number or its insured
 - one claim: “Summarize the notes of claim CLM-26-48021”, then “When is it due?” \
 or “Draft a status update to the insured”
 - what was said: “roof inspection in Galveston”, and I quote your conversations

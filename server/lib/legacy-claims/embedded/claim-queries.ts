@@ -1,13 +1,8 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import type {
-  LegacyClaimName,
-  LegacyClaimQuery,
-  LegacyCondition,
-  LegacyQueryResult,
-  LegacyScopedKey,
-} from '../claim-query.ts'
+import type { LegacyClaimName, LegacyClaimQuery, LegacyCondition } from '../claim-query.ts'
 import { nameWords } from '../name-words.ts'
+import type { LegacyQueryResult, LegacyScopedKey } from '../port.ts'
 import { CLAIM, GROUP, impending, OWN, overdue, received } from './claims-sql.ts'
 import { slipsOf } from './misspelt.ts'
 import { legacyClaims } from './tables.ts'
@@ -118,6 +113,12 @@ export async function queryClaims(
   return { ...(counted ?? { totalCount: 0, groups: [], groupsCount: 0 }), claims }
 }
 
+const NAMED_FIELDS = ['insured', 'city', 'state', 'carrier', 'adjuster', 'peril', 'status', 'address'] as const
+/** Fields whose words are names, so that a misspelled word can be compared with them. */
+const ALIKE_FIELDS = `('insured', 'city', 'carrier', 'adjuster', 'peril')`
+/** Candidates of a misspelled word; the assistant compares their letters. */
+const ALIKE_MIN = 0.5
+
 /** Values of the fields that contain one of the words, or a word that differs by a few letters; best first. */
 export function findClaimNames(
   database: Database,
@@ -125,10 +126,12 @@ export function findClaimNames(
   words: readonly string[],
 ): Promise<LegacyClaimName[]> {
   const given = words.map(nameWords)
-  const fields = (['insured', 'city', 'state', 'carrier', 'adjuster', 'peril', 'status', 'address'] as const).map(
+  const fields = NAMED_FIELDS.map(
     (field) => `select '${field}' as field, ${VALUES[field]} as value, count(*) as count from seen c group by 1, 2`,
   )
-  const numbers = [c.claimNumber, c.claimId, c.clientFileId].map(
+  // Every claim has its own numbers, so they are compared only with words that can be numbers.
+  const isNumbered = given.some((word) => /\d/.test(word))
+  const numbers = (isNumbered ? [c.claimNumber, c.claimId, c.clientFileId] : []).map(
     (number) => `select 'number' as field, ${number} as value, 1 as count from seen c`,
   )
   const selected = columns({
@@ -136,15 +139,15 @@ export function findClaimNames(
     value: computed<string>('found.value'),
   })
   return database.query(
-    'legacy-claim-names',
+    `legacy-claim-names${isNumbered ? '-numbered' : ''}`,
     statement`with seen as (${SEEN}), names as (${[...fields, ...numbers].join(' union all ')}),
      worded as (select *, ${wordsOf('names.value')} as words from names where value is not null),
      found as (select worded.*, hits.exact, row_number() over (partition by worded.field
          order by hits.exact desc, hits.alike desc, worded.count desc, worded.value) as place
        from worded cross join lateral (select
          count(*) filter (where strpos(worded.words, ' ' || w.word || ' ') > 0) as exact,
-         count(*) filter (where w.slips is not null and (worded.words ~ w.slips
-           or word_similarity(w.word, worded.words) >= 0.5)) as alike
+         count(*) filter (where w.slips is not null and worded.field in ${ALIKE_FIELDS} and (worded.words ~ w.slips
+           or word_similarity(w.word, worded.words) >= ${ALIKE_MIN})) as alike
          from unnest($4::text[], $5::text[]) as w(word, slips)) hits
        where hits.exact > 0 or hits.alike > 0)
      select ${selected} from found where found.place <= $6 order by found.exact desc, found.field, found.place`,

@@ -23,7 +23,7 @@ export const DAY_WORDS: Readonly<Record<LegacyDayField, string>> = {
 /** The person's work of the next days. */
 export const WORKLOAD = 'on my (?:plate|desk|list)|my (?:workload|work load|agenda|to-?dos?)'
 
-/** Words without a meaning of their own in a question about claims. */
+/** Words that change nothing in a question about claims. */
 export const VOID_WORDS = new Set(
   `a an the of in at on for to from with and is are was were be been being there here do does did done has have had we i
   me us our you please can could would that which what who whom how show list find give display all any every each
