@@ -7,6 +7,7 @@ import { httpClaims } from '#server/lib/legacy-claims/http.ts'
 import type {
   LegacyClaimSearch,
   LegacyClaimsPort,
+  LegacyMatch,
   LegacyNotesQuestion,
   LegacyScopedKey,
   LegacyUserKey,
@@ -28,6 +29,7 @@ interface Question {
   accounts: LegacyScopedKey[]
   query: LegacyClaimQuery
   words: string[]
+  match: LegacyMatch
   invitationId: string
 }
 
@@ -47,7 +49,7 @@ function serve(port: LegacyClaimsPort): Server {
     '/claims/count': ({ users, today }) => port.countClaims(users, today),
     '/claims/list': ({ user, search }) => port.listClaims(user, search),
     '/claims/query': ({ accounts, query }) => port.queryClaims(accounts, query),
-    '/claims/names': ({ accounts, words }) => port.findClaimNames(accounts, words),
+    '/claims/names': ({ accounts, words, match }) => port.findClaimNames(accounts, words, match),
     '/claims/notes': ({ user, question }) => port.listNotes(user, question),
     '/invitations/find': ({ invitationId }) => port.findInvitation(invitationId),
   }

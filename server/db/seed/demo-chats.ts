@@ -103,10 +103,11 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
       })
       return { ...found, claims: seen, isMine: true, hasAccount: true }
     },
-    findClaimNames: (words) =>
+    findClaimNames: (words, match) =>
       claims.findClaimNames(
         accounts.map(({ systemId, userId }) => ({ systemId, userId, scope: 'User' as const })),
         words,
+        match,
       ),
     claimsProblem: () => null,
     async readClaim(claimKey) {

@@ -59,7 +59,7 @@ export interface ClaimQuery {
   match: LegacyMatch
 }
 
-/** A question about the claims that the person may see; with `isMine`, only about those they are responsible for. */
+/** A question about the claims that the person may see, or with `isMine` about those they are responsible for. */
 export type ClaimsQuestion = Pick<LegacyClaimQuery, 'conditions' | 'groupBy' | 'order'> & { isMine: boolean }
 
 export interface ClaimsResult {
@@ -81,8 +81,8 @@ export interface ChatTools {
   searchClaims(query: ClaimQuery): Promise<FoundClaim[]>
   /** Counts, groups and lists open claims. */
   queryClaims(question: ClaimsQuestion): Promise<ClaimsResult>
-  /** Names in the claims that contain one of the words or a similar one. */
-  findClaimNames(words: readonly string[]): Promise<readonly LegacyClaimName[]>
+  /** Names in the claims that contain one of the words; with `alike`, also similar ones. */
+  findClaimNames(words: readonly string[], match: LegacyMatch): Promise<readonly LegacyClaimName[]>
   /** An open claim by its ClaimKey; null if the person cannot see it. */
   readClaim(claimKey: string): Promise<ChatClaimFile | null>
   /** Why claims could not be searched, for the user; null if they could. */

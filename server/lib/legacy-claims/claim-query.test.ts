@@ -74,12 +74,13 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract of 
 
   it('finds the names that contain a word or a similar one, among the claims that the account sees', async () => {
     const names = async (...words: string[]) =>
-      (await port().findClaimNames(company, words)).map(({ field, value }) => `${field} ${value}`)
+      (await port().findClaimNames(company, words, 'alike')).map(({ field, value }) => `${field} ${value}`)
     expect(await names('marina')).toEqual(['insured Bayside Marina'])
     expect(await names('marena')).toEqual(['insured Bayside Marina'])
+    expect(await port().findClaimNames(company, ['marena'], 'exact')).toEqual([])
     expect(await names('PLAINS')).toEqual(['carrier Plains Fidelity'])
     expect((await names('rosa')).sort()).toEqual(['adjuster Rosa ADMIN', 'adjuster Rosa Adjuster'])
     expect(await names('secretperson', '905', 'xy')).toEqual([])
-    expect(await port().findClaimNames([{ ...key, scope: 'User' }], ['marina'])).toEqual([])
+    expect(await port().findClaimNames([{ ...key, scope: 'User' }], ['marina'], 'exact')).toEqual([])
   })
 })

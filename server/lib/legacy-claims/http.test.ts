@@ -136,7 +136,9 @@ describe('The adapter', () => {
     await expect(port.findUsers([key])).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.countClaims([key], '2026-11-20')).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.listClaims(key, search)).rejects.toThrow(LegacyClaimsUnavailableError)
-    await expect(port.findClaimNames([{ ...key, scope: 'User' }], ['x'])).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.findClaimNames([{ ...key, scope: 'User' }], ['x'], 'exact')).rejects.toThrow(
+      LegacyClaimsUnavailableError,
+    )
     const order = { by: 'due', descending: false } as const
     await expect(
       port.queryClaims([], { conditions: [], groupBy: null, order, limit: 1, today: '2026-11-20' }),

@@ -124,7 +124,7 @@ export function httpClaims({
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
     queryClaims: (accounts, query) => ask('/claims/query', { accounts, query }, queried),
-    findClaimNames: (accounts, words) => ask('/claims/names', { accounts, words }, names),
+    findClaimNames: (accounts, words, match) => ask('/claims/names', { accounts, words, match }, names),
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
     // A company that does not exist: a working system returns null.
     check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),

@@ -149,10 +149,14 @@ export interface LegacyClaimsPort extends Checkable {
   /** Claims that any of the accounts sees, with exact totals; a claim that several see counts once. */
   queryClaims(keys: readonly LegacyScopedKey[], query: LegacyClaimQuery): Promise<LegacyQueryResult>
   /**
-   * Values of the fields of these claims that contain one of the words, the best first. They may also contain similar
-   * words; a system without fuzzy search returns only those with the words themselves.
+   * Values of the fields of these claims that contain one of the words, or with `alike` a similar word, the best first.
+   * A system without fuzzy search returns the same for both.
    */
-  findClaimNames(keys: readonly LegacyScopedKey[], words: readonly string[]): Promise<LegacyClaimName[]>
+  findClaimNames(
+    keys: readonly LegacyScopedKey[],
+    words: readonly string[],
+    match: LegacyMatch,
+  ): Promise<LegacyClaimName[]>
   /** Newest first; empty if the account cannot see the claim in this scope. */
   listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
   /** Null if there is no such invitation. */

@@ -119,7 +119,7 @@ export function toolsOf(context: Context): ChatTools {
       const { claims, scope, ...found } = await unlessDown(() => queryOwnClaims(context, asked), NO_CLAIMS)
       return { ...found, claims: claims.map(toFoundClaim), isMine: scope === 'User' }
     },
-    findClaimNames: (words) => unlessDown(() => findOwnClaimNames(context, words), []),
+    findClaimNames: (words, match) => unlessDown(() => findOwnClaimNames(context, words, match), []),
     readClaim: async (claimKey) => {
       const found = await unlessDown(() => readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)

@@ -38,9 +38,8 @@ export {
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
-export { findOwnClaimNames, queryOwnClaims } from './claim-queries.ts'
 export type { KeyedClaim } from './mappers.ts'
-export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
+export { findOwnClaimNames, queryOwnClaims, type ReadClaim, readOwnClaim } from './claim-reading.ts'
 export {
   createClaimNumberLoader,
   legacyClaim,

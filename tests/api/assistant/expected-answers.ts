@@ -1,5 +1,5 @@
 /**
- * What a right answer contains. Conditions and expressions are SQL over the view `seen`: the claims that the person can
+ * The content of a right answer. Conditions and expressions are SQL over the view `seen`: the claims that the person can
  * see on the screens, with the name of the adjuster. `day(n)` is the day n days from today.
  */
 export type Expected =

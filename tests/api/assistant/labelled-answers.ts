@@ -10,7 +10,7 @@ export type Result = (typeof RESULTS)[number]
 /** The number of claims that an answer lists at most. */
 const LISTED_COUNT = 10
 const REFUSED =
-  /I do not know|I found nothing about all of that|I did not understand|says? nothing of|find no open claim|No claim that you may see|Which of these claims/
+  /I do not know|I found nothing about all|I did not understand|says? nothing of|find no open claim|Which of these claims/
 const CLAIM_NUMBER = /\bCLM-\d{2}-?\d{3,}\b/g
 
 /** The claims that a person can see on the screens, written without the code under test. */

@@ -2,12 +2,14 @@ import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { LegacyClaimName, LegacyClaimQuery, LegacyCondition } from '../claim-query.ts'
 import { nameWords } from '../name-words.ts'
-import type { LegacyQueryResult, LegacyScopedKey } from '../port.ts'
+import type { LegacyMatch, LegacyQueryResult, LegacyScopedKey } from '../port.ts'
 import { CLAIM, GROUP, impending, OWN, overdue, received } from './claims-sql.ts'
 import { slipsOf } from './misspelt.ts'
-import { legacyClaims } from './tables.ts'
+import { legacyClaims, legacyUsers } from './tables.ts'
 
 const c = aliased(legacyClaims, 'c')
+const u = aliased(legacyUsers, 'u')
+const a = aliased(legacyUsers, 'a')
 
 /** Names of one field that a search returns at most. */
 const NAMES_PER_FIELD_COUNT = 40
@@ -17,8 +19,8 @@ const wordsOf = (text: string): string =>
   `(' ' || trim(regexp_replace(folded_text(${text}), '[!-/:-@\\[-\`{-~ ]+', ' ', 'g')) || ' ')`
 
 const INSURED = `coalesce(${c.insuredCompany}, nullif(concat_ws(' ', ${c.insuredFirstName}, ${c.insuredLastName}), ''))`
-const ADJUSTER = `(select concat_ws(' ', a.first_name, a.last_name) from legacy_users a
-  where a.system_id = ${c.systemId} and a.user_id = ${c.adjusterId})`
+const ADJUSTER = `(select concat_ws(' ', ${a.firstName}, ${a.lastName}) from legacy_users a
+  where ${a.systemId} = ${c.systemId} and ${a.userId} = ${c.adjusterId})`
 
 /** Expressions by field; every one of them is null if the claim has no value. */
 const VALUES = {
@@ -36,7 +38,7 @@ const VALUES = {
   loss: c.lossDate,
   number: c.claimNumber,
 } as const
-/** What a name is compared with, if it is more than the value of the field. */
+/** The texts with which names are compared; some contain more than the value of the field. */
 const COMPARED = {
   ...VALUES,
   insured: `nullif(concat_ws(' ', ${c.insuredCompany}, ${c.insuredFirstName}, ${c.insuredLastName}), '')`,
@@ -44,10 +46,10 @@ const COMPARED = {
 } as const
 
 /** The distinct claims of the accounts `$1`, `$2` in the scopes `$3`. */
-const SEEN = `select distinct on (c.system_id, c.claim_id) c.*
+const SEEN = `select distinct on (${c.systemId}, ${c.claimId}) c.*
   from unnest($1::int[], $2::text[], $3::text[]) as asked(system_id, user_id, scope)
-  join legacy_users u on u.system_id = asked.system_id and u.user_id = asked.user_id
-  join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
+  join legacy_users u on ${u.systemId} = asked.system_id and ${u.userId} = asked.user_id
+  join legacy_claims c on ${c.systemId} = ${u.systemId} and ${c.acid} = ${u.acid}
   where case when asked.scope = 'User' then ${OWN} else ${GROUP} end`
 
 const accountsOf = (keys: readonly LegacyScopedKey[]) => [
@@ -107,7 +109,7 @@ export async function queryClaims(
     'legacy-claims-query',
     statement`with seen as (${SEEN})
      select ${CLAIM}, ${columns({ systemId: c.systemId, acid: c.acid })} from seen c where ${where}
-     order by ${VALUES[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, c.claim_number limit $5`,
+     order by ${VALUES[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, ${c.claimNumber} limit $5`,
     parameters,
   )
   return { ...(counted ?? { totalCount: 0, groups: [], groupsCount: 0 }), claims }
@@ -119,11 +121,12 @@ const ALIKE_FIELDS = `('insured', 'city', 'carrier', 'adjuster', 'peril')`
 /** Candidates of a misspelled word; the assistant compares their letters. */
 const ALIKE_MIN = 0.5
 
-/** Values of the fields that contain one of the words, or a word that differs by a few letters; best first. */
+/** Values of the fields that contain one of the words, or with `alike` a similar word; best first. */
 export function findClaimNames(
   database: Database,
   keys: readonly LegacyScopedKey[],
   words: readonly string[],
+  match: LegacyMatch,
 ): Promise<LegacyClaimName[]> {
   const given = words.map(nameWords)
   const fields = NAMED_FIELDS.map(
@@ -151,6 +154,6 @@ export function findClaimNames(
          from unnest($4::text[], $5::text[]) as w(word, slips)) hits
        where hits.exact > 0 or hits.alike > 0)
      select ${selected} from found where found.place <= $6 order by found.exact desc, found.field, found.place`,
-    [...accountsOf(keys), given, given.map(slipsOf), NAMES_PER_FIELD_COUNT],
+    [...accountsOf(keys), given, given.map(match === 'alike' ? slipsOf : () => null), NAMES_PER_FIELD_COUNT],
   )
 }

@@ -174,7 +174,7 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }
     },
     queryClaims: (keys, query) => queryClaims(database, keys, query),
-    findClaimNames: (keys, words) => findClaimNames(database, keys, words),
+    findClaimNames: (keys, words, match) => findClaimNames(database, keys, words, match),
     listNotes({ systemId, userId }, { scope, claimId, limit }) {
       return database.query(
         'legacy-notes',

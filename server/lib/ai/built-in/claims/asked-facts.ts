@@ -59,7 +59,7 @@ export interface AskedFacts {
   rest: string
 }
 
-/** What a question asks about one claim. @param text from `plainText`, without the number of the claim */
+/** Reads which parts of one claim a question asks for. @param text from `plainText`, without the number of the claim */
 export function askedFacts(text: string, today: string): AskedFacts {
   const masked = new MaskedText(text)
   const facts = FACT_WORDS.flatMap(([fact, words]) => {

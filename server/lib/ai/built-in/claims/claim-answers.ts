@@ -172,7 +172,8 @@ async function answerClaimsSet(
       read.conditions.some(({ kind }) => kind !== 'name')) &&
     read.isAboutClaims
   const unknown = read.unknown.length > 0 ? read.unknown : [text]
-  return read.isAboutClaims || isFollowUp(text) ? { unknown, isSet: asksForSet } : null
+  const hasName = read.conditions.some(({ kind }) => kind === 'name')
+  return read.isAboutClaims || hasName || isFollowUp(text) ? { unknown, isSet: asksForSet } : null
 }
 
 /** Answers a question about one claim or a set of claims with data of the claims system. */

@@ -76,13 +76,13 @@ function limited(
   if (name === 'since') return { from, to: field === 'due' ? null : today }
   if (name === 'after') return { from: to && addDays(to, 1), to: null }
   if (name === 'before') return { from: null, to: from && addDays(from, -1) }
-  // What is due by a day to come includes only what is still to be done.
+  // Claims that are due by a future day are those that are not overdue.
   return { from: field === 'due' && (to ?? '') >= today ? today : null, to }
 }
 
 const SUBSET_OF = { received: 'ReceivedLast3Days', due: 'DueNext3Days', loss: null } as const
 
-/** What is left of the words for days: "due claims", "new claims". */
+/** Reads the remaining words for days: "due claims", "new claims". */
 export function readBareDays(masked: MaskedText, read: ReadClaims): void {
   if (masked.take(`${WORKLOAD}|to do`)) {
     if (!read.placed.some(({ condition }) => condition.kind === 'day'))
@@ -100,13 +100,16 @@ export function readBareDays(masked: MaskedText, read: ReadClaims): void {
   const isOverdue = read.placed.some(({ condition }) => condition.kind === 'subset' && condition.subset === 'Overdue')
   for (const [field, words] of [
     ['received', 'new'],
-    ['due', 'due|deadlines?'],
+    ['due', 'due(?! to )|deadlines?'],
   ] as const) {
     if (hasDay(field) || (field === 'due' && isOverdue)) continue
     const found = masked.take(words)
     const subset = SUBSET_OF[field]
     if (found && subset) read.placed.push({ ...found.span, condition: { kind: 'subset', subset, not: false } })
   }
-  for (const [field, words] of DAYS) if (field === 'received' || hasDay(field)) while (masked.take(words));
+  // Without a date, "assigned" is a status.
+  for (const [field, words] of DAYS)
+    if (hasDay(field)) while (masked.take(words));
+    else if (field === 'received') while (masked.take(words.replace('assigned|', '')));
   masked.take('losses')
 }

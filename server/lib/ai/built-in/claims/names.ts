@@ -18,6 +18,8 @@ const IS_NEGATION = new RegExp(
 const CONNECTORS = new Set(['or', 'than', 'nor', 'versus', 'vs'])
 
 const NAME_MAX_WORDS = 6
+/** Words of one question that are looked up. */
+export const NAME_WORDS_MAX_COUNT = 16
 /** The most specific fields first: a phrase that is the name of a city is not searched among the insured. */
 const FIELDS_IN_ORDER: readonly LegacyNameField[] = [
   ...(['number', 'city', 'state', 'carrier', 'peril', 'status', 'insured', 'adjuster', 'address'] as const),
@@ -53,8 +55,8 @@ function readStates(masked: MaskedText, placed: Placed[]): void {
 const isMeaningful = (word: string): boolean =>
   !VOID_WORDS.has(word) && !IS_NEGATION.test(word) && !CONNECTORS.has(word)
 
-/** The words of a question that can be names. */
-const candidates = (masked: MaskedText): string[] => [
+/** The unused words of a question that can be names. */
+export const candidates = (masked: MaskedText): string[] => [
   ...new Set(masked.words(VOID_WORDS).flatMap(({ word }) => (isMeaningful(word) ? nameWords(word).split(' ') : []))),
 ]
 
@@ -103,8 +105,6 @@ function phrasesIn(masked: MaskedText): (Span & { words: string[] })[] {
 export interface ReadNames {
   /** Names that are also those of another field: an insured who is also an adjuster. */
   alsoIn: { words: string; field: LegacyNameField }[]
-  /** All names in the claims that have one of the words or a similar one. */
-  known: readonly LegacyClaimName[]
 }
 
 /** Reads the unused words of a question as names in the claims; adds a condition for each. */
@@ -115,8 +115,8 @@ export async function readNames(
 ): Promise<ReadNames> {
   readStates(masked, placed)
   const words = candidates(masked)
-  const known = words.length === 0 ? [] : await findNames(words.slice(0, 16))
-  const read: ReadNames = { alsoIn: [], known }
+  const known = words.length === 0 ? [] : await findNames(words.slice(0, NAME_WORDS_MAX_COUNT))
+  const read: ReadNames = { alsoIn: [] }
   for (const { words: some, ...span } of phrasesIn(masked)) {
     if (masked.rest.slice(span.at, span.end).includes('\u0001')) continue
     const phrase = nameWords(some.join(' '))

@@ -4,7 +4,7 @@ import type { MaskedText, Span } from './masked-text.ts'
 /** A condition with the words that it was read from. */
 export type Placed = Span & { condition: LegacyCondition }
 
-/** What a question says about a set of claims, without the names in it. */
+/** The parts of a question about a set of claims, without the names in it. */
 export interface ReadClaims {
   /** The unused words of the question are names, or are not understood. */
   masked: MaskedText

@@ -43,6 +43,7 @@ async function otherCount(task: ChatTask, text: string, read: Understanding, fou
 const dayOf = (claim: FoundClaim, by: LegacyClaimOrder['by']): string | null =>
   ({ received: claim.ReceivedDate, due: claim.DueDate, loss: claim.LossDate })[by]
 
+const ORDERS = { received: 'day of receipt', due: 'due date', loss: 'date of loss' } as const
 const DAY_NAMES = { received: 'received', due: 'due', loss: 'date of loss' } as const
 
 /** The first claims in an order, and which others have the same day. */
@@ -63,11 +64,10 @@ async function superlative(task: ChatTask, read: Understanding, found: ClaimsRes
   })
   const further = same.claims.filter(({ ClaimKey }) => !shown.some((one) => one.ClaimKey === ClaimKey))
   const more = same.totalCount - (same.claims.length - further.length)
-  const ties =
-    more <= 0
-      ? ''
-      : `\nThe same day: ${further.map(({ ClaimNumber }) => ClaimNumber).join(', ')}${more > further.length ? ` and ${numberText(more - further.length)} more` : ''}`
-  const by = `${order.descending ? 'Latest' : 'Earliest'} ${order.by === 'due' ? 'due date' : order.by === 'loss' ? 'date of loss' : 'day of receipt'} first:`
+  const unlisted = more > further.length ? ` and ${numberText(more - further.length)} more` : ''
+  const numbers = further.map(({ ClaimNumber }) => ClaimNumber).join(', ')
+  const ties = more <= 0 ? '' : `\nThe same day: ${numbers}${unlisted}`
+  const by = `${order.descending ? 'Latest' : 'Earliest'} ${ORDERS[order.by]} first:`
   return {
     ...plain(`${head} ${by}\n${lines.join('\n')}${ties}`),
     claims: [...shown, ...further].slice(0, CHAT_CLAIMS_COUNT),

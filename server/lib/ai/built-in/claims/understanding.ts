@@ -1,15 +1,15 @@
-import type { LegacyClaimName, LegacyCondition, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
+import type { LegacyCondition, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
 import { addDays } from '#shared/calendar.ts'
 import type { ChatTools } from '../../chat.ts'
 import type { MaskedText } from './masked-text.ts'
-import { type Correction, NEGATIONS, readNames, respelledNames } from './names.ts'
+import { candidates, type Correction, NAME_WORDS_MAX_COUNT, NEGATIONS, readNames, respelledNames } from './names.ts'
 import { plainText } from './plain-text.ts'
 import type { Placed, ReadClaims } from './read-claims.ts'
 import { readClaims } from './reading.ts'
 import { toEnglish } from './languages.ts'
 import { VOID_WORDS } from './vocabulary.ts'
 
-/** What a question about a set of claims means. */
+/** The meaning of a question about a set of claims. */
 export interface Understanding extends Omit<ReadClaims, 'placed'> {
   /** In the order of the text. */
   conditions: LegacyCondition[]
@@ -94,10 +94,10 @@ async function understandOnce(
   text: string,
   today: string,
   tools: Pick<ChatTools, 'findClaimNames'>,
-): Promise<Omit<Understanding, 'corrections'> & { known: readonly LegacyClaimName[] }> {
+): Promise<Omit<Understanding, 'corrections'>> {
   const { placed, ...read } = readClaims(text, today)
   const { masked } = read
-  const { alsoIn, known } = await readNames(masked, placed, (words) => tools.findClaimNames(words))
+  const { alsoIn } = await readNames(masked, placed, (words) => tools.findClaimNames(words, 'exact'))
   const { placed: all, isContradiction } = joined(masked, merged(masked, placed))
   const conditions = negated(masked, all)
   // Two values of a field are counted one by one: "more claims in Texas or in Florida".
@@ -111,7 +111,6 @@ async function understandOnce(
       comparesValues: read.groupBy === null && field !== null,
       conditions,
       alsoIn,
-      known,
     },
     unknown: isContradiction ? [text] : masked.words(VOID_WORDS).map(({ word }) => word),
   }
@@ -126,7 +125,9 @@ export async function understand(
   const text = toEnglish(plainText(question))
   const read = await understandOnce(text, today, tools)
   if (read.unknown.length === 0) return { ...read, corrections: [] }
-  const spelled = respelledNames(read.masked, read.known)
+  const words = candidates(read.masked).slice(0, NAME_WORDS_MAX_COUNT)
+  const alike = words.length === 0 ? [] : await tools.findClaimNames(words, 'alike')
+  const spelled = respelledNames(read.masked, alike)
   if (spelled === null) return { ...read, corrections: [] }
   const better = await understandOnce(spelled.text, today, tools)
   const { corrections } = spelled

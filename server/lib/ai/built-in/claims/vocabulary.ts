@@ -29,9 +29,8 @@ export const VOID_WORDS = new Set(
   me us our you please can could would that which what who whom how show list find give display all any every each
   claim claims job jobs loss file open current currently now right still also tell know want see look pull up get got
   exactly just altogether overall some them those these it its this they their as well so ok okay hey hi hello evo-x
-  evo x many number count total my mine one ones only about whats whos been under by im ive am located case cases date dates total ones anything everything`.split(
-    /\s+/,
-  ),
+  evo x many number count total my mine one ones only about whats whos under by im ive am located case cases date dates
+  anything everything`.split(/\s+/),
 )
 
 /** Words in names that say nothing by themselves. */
