@@ -97,8 +97,9 @@ export interface ChatTools {
 
 export interface ChatTask {
   person: { name: string }
-  /** The current day where the person is, yyyy-MM-dd, and the difference of their clock from UTC, as "+01:00" or "unknown". */
+  /** The current day where the person is, yyyy-MM-dd. */
   today: string
+  /** The difference of the person's clock from UTC, as "+01:00"; "unknown" if the device did not send it. */
   utcOffset: string
   /** Oldest first; the last one is the current question. */
   turns: readonly { role: 'user' | 'assistant'; content: string }[]

@@ -1,6 +1,6 @@
 /**
- * The content of a right answer. Conditions and expressions are SQL over the view `seen`: the claims that the person can
- * see on the screens, with the name of the adjuster. `day(n)` is the day n days from today.
+ * The content of a right answer. Conditions and expressions are SQL over the view `seen`: the claims that the person
+ * can see on the screens, with the name of the adjuster. `day(n)` is the day n days from today.
  */
 export type Expected =
   /** The number of claims, in the first line. */
