@@ -38,7 +38,8 @@ export {
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
-export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
+export type { KeyedClaim } from './mappers.ts'
+export { findOwnClaimNames, queryOwnClaims, type ReadClaim, readOwnClaim } from './claim-reading.ts'
 export {
   createClaimNumberLoader,
   legacyClaim,
