@@ -6,9 +6,10 @@ import { parseEnv } from '#server/env.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 /**
- * The site search and the search of the network over 1,000,000 people: `npm run bench:people`. One request at a time through the whole endpoint; 95
- * of 100 of the site search must be answered within 100 ms. Surnames are distributed realistically: tens of thousands of people have the
- * most common one. BENCH_DATABASE_URL is an empty database of another PostgreSQL.
+ * The site search and the search of the network over 1,000,000 people: `npm run bench:people`. One request at a time
+ * through the whole endpoint; 95 of 100 of the site search must be answered within 100 ms. Surnames are distributed
+ * realistically: tens of thousands of people have the most common one. BENCH_DATABASE_URL is an empty database of
+ * another PostgreSQL.
  */
 
 const BAR_MS = 100
