@@ -44,12 +44,12 @@ export const DEMO_ACCOUNTS = [
   ),
   account(
     'jordan.blake@evolve.example',
-    'Associate who may only read the conversations of Summit Gulf Coast Adjusting (Org_Messages_R)',
+    'Associate who may only read the conversations of Summit Gulf Coast Adjusting',
     'JBSWY3DPEHPK3PXPJORDAN2BLAKE7AAA',
   ),
   account(
     'riley.nguyen@evolve.example',
-    'Associate who may write for Summit Mountain West Adjusting (Org_Messages_U)',
+    'Associate who may write for Summit Mountain West Adjusting',
     'JBSWY3DPEHPK3PXPRILEY2NGUYEN7AAA',
   ),
   account(
