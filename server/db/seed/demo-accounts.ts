@@ -34,22 +34,22 @@ function account(email: string, title: string, secret: string, over: Partial<Dem
 export const DEMO_ACCOUNTS = [
   account(
     'avery.collins@evolve.example',
-    'Field adjuster with a full inbox; associate of Summit Gulf Coast Adjusting',
+    'Field adjuster with a full inbox',
     'JBSWY3DPEHPK3PXPAVERY2COLLINS7AA',
   ),
   account(
     'morgan.reyes@evolve.example',
-    'Administrator of Summit Claims Group and its two children',
+    'Administrator of an organization and its two children',
     'JBSWY3DPEHPK3PXPMORGAN2REYES7AAA',
   ),
   account(
     'jordan.blake@evolve.example',
-    'Associate who may only read the conversations of Summit Gulf Coast Adjusting',
+    "Associate who may only read the organization's conversations",
     'JBSWY3DPEHPK3PXPJORDAN2BLAKE7AAA',
   ),
   account(
     'riley.nguyen@evolve.example',
-    'Associate who may write for Summit Mountain West Adjusting',
+    'Associate who may write for the organization',
     'JBSWY3DPEHPK3PXPRILEY2NGUYEN7AAA',
   ),
   account(
@@ -59,7 +59,7 @@ export const DEMO_ACCOUNTS = [
   ),
   account(
     'pat.kowalski@evolve.example',
-    'Administrator of Harbor Special Investigations, a private organization',
+    'Administrator of a private organization',
     'JBSWY3DPEHPK3PXPPAT2KOWALSKI7AAA',
   ),
   account('casey.delgado@evolve.example', 'Codes come by SMS (see /dev/inbox)', '', {
@@ -78,7 +78,7 @@ export const DEMO_ACCOUNTS = [
   account('site.admin@evolve.example', 'Staff with the admin role', 'JBSWY3DPEHPK3PXPSITE2ADMIN7AAAAA'),
   account(
     'site.support@evolve.example',
-    'Staff who may read accounts and organizations and assume identities',
+    'Staff who may assume identities',
     'JBSWY3DPEHPK3PXPSITE2SUPPORT7AAA',
   ),
 ] as const satisfies readonly DemoAccount[]

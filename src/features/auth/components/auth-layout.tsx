@@ -16,7 +16,13 @@ export function AuthLayout() {
   const { demoPeople } = useConfig()
   const isLogIn = useLocation().pathname === paths.login.href()
   return (
-    <div className={mergeClasses(styles.root, isLogIn && styles.split, isLogIn && demoPeople && styles.withDemo)}>
+    <div
+      className={mergeClasses(
+        styles.root,
+        isLogIn ? styles.split : styles.centered,
+        isLogIn && demoPeople && styles.withDemo,
+      )}
+    >
       <main id="main" className={mergeClasses(styles.card, isLogIn && styles.first)} tabIndex={-1}>
         <BrandMark />
         <Outlet />
@@ -41,15 +47,14 @@ const useStyles = makeStyles({
       `${tokens.spacingHorizontalXL})`,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    [media.sm]: {
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: tokens.spacingVerticalL,
-      backgroundColor: tokens.colorNeutralBackground3,
-    },
+    [media.sm]: { backgroundColor: tokens.colorNeutralBackground3 },
   },
+  centered: {
+    [media.sm]: { alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalL },
+  },
+  // Not for `sm`, because the order of overlapping media queries is undefined.
   split: {
-    [media.sm]: { justifyContent: 'flex-start' },
+    alignItems: 'center',
     [media.wide]: {
       display: 'grid',
       gridTemplateColumns: `${sizes.formWidth} minmax(0, 600px)`,
@@ -85,7 +90,9 @@ const useStyles = makeStyles({
   first: {
     flexGrow: 0,
     flexShrink: 0,
+    justifyContent: 'center',
     boxSizing: 'border-box',
+    width: '100%',
     minHeight: 'calc(100dvh - 184px)',
     [media.sm]: { minHeight: 'auto' },
     [media.wide]: { gridArea: 'form' },

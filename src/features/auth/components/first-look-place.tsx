@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useState } from 'react'
 import { media } from '#src/ui/theme.ts'
-import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SIGN_IN_PREFETCH_DELAY_MS } from '#shared/limits/device-times.ts'
 
@@ -23,11 +22,9 @@ export function FirstLookPlace() {
   return (
     <aside className={styles.root}>
       {isLoaded && (
-        <PartBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <FirstLook />
-          </Suspense>
-        </PartBoundary>
+        <Suspense fallback={null}>
+          <FirstLook />
+        </Suspense>
       )}
     </aside>
   )

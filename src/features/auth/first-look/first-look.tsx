@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useConfig } from '#src/config/use-config.ts'
+import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { media } from '#src/ui/theme.ts'
 import { type DemoPerson, fetchDemoPeople } from './demo-people.ts'
 import { DemoSection } from './demo-section.tsx'
@@ -20,7 +21,7 @@ export function FirstLook() {
   const known = mayOffer ? people : []
   if (known === null) return null
   return (
-    <>
+    <PartBoundary fallback={null}>
       {known.length > 0 && (
         <div className={styles.demo}>
           <DemoSection people={known} />
@@ -29,7 +30,7 @@ export function FirstLook() {
       <div className={styles.product}>
         <ProductSection />
       </div>
-    </>
+    </PartBoundary>
   )
 }
 
