@@ -46,7 +46,10 @@ async function takeFirstLook(page: Page, origin: string): Promise<void> {
   await takePart(page, 'inbox', rows.first(), 8)
 
   await page.goto(`${origin}/app/legacy/claims`)
-  await page.getByRole('link', { name: /Abernathy/ }).first().click()
+  await page
+    .getByRole('link', { name: /Abernathy/ })
+    .first()
+    .click()
   await takePart(page, 'claim', page.getByRole('heading', { level: 1 }), 16)
 
   await page.goto(`${origin}/?open=evox`)

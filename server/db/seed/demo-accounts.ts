@@ -32,11 +32,7 @@ function account(email: string, title: string, secret: string, over: Partial<Dem
 }
 
 export const DEMO_ACCOUNTS = [
-  account(
-    'avery.collins@evolve.example',
-    'Field adjuster with a full inbox',
-    'JBSWY3DPEHPK3PXPAVERY2COLLINS7AA',
-  ),
+  account('avery.collins@evolve.example', 'Field adjuster with a full inbox', 'JBSWY3DPEHPK3PXPAVERY2COLLINS7AA'),
   account(
     'morgan.reyes@evolve.example',
     'Administrator of an organization and its two children',
@@ -57,11 +53,7 @@ export const DEMO_ACCOUNTS = [
     'Associate without any permission beyond membership',
     'JBSWY3DPEHPK3PXPQUINN2HARPER7AAA',
   ),
-  account(
-    'pat.kowalski@evolve.example',
-    'Administrator of a private organization',
-    'JBSWY3DPEHPK3PXPPAT2KOWALSKI7AAA',
-  ),
+  account('pat.kowalski@evolve.example', 'Administrator of a private organization', 'JBSWY3DPEHPK3PXPPAT2KOWALSKI7AAA'),
   account('casey.delgado@evolve.example', 'Codes come by SMS (see /dev/inbox)', '', {
     totpSecret: null,
     phoneNumber: '+12025550143',
@@ -76,11 +68,7 @@ export const DEMO_ACCOUNTS = [
     enabled: false,
   }),
   account('site.admin@evolve.example', 'Staff with the admin role', 'JBSWY3DPEHPK3PXPSITE2ADMIN7AAAAA'),
-  account(
-    'site.support@evolve.example',
-    'Staff who may assume identities',
-    'JBSWY3DPEHPK3PXPSITE2SUPPORT7AAA',
-  ),
+  account('site.support@evolve.example', 'Staff who may assume identities', 'JBSWY3DPEHPK3PXPSITE2SUPPORT7AAA'),
 ] as const satisfies readonly DemoAccount[]
 
 export type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email']
