@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '#server/db/seed/made-files.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { createFilesWorld, type FilesWorld, sha256 } from '#tests/api/files/files-world.ts'
 import type { Person } from '#tests/support/world.ts'
 import {
@@ -16,7 +18,7 @@ type Json = Record<string, unknown>
 const PROFILE = `query Profile($userId: ID!) { profile(userId: $userId) {
   id private bannerFile { id } displayLocation displayTemporaryLocation { displayLocation } companyName companyTitle about
   workTypes { workCode } workCodes languageIds adjusterLicenses { numLicenses } name { firstName } xProfileLink linkedinProfileLink
-  facebookProfileLink conversationInsuranceProfileLink version hasPermissionToUpdate hasPermissionToAccount canMessage
+  facebookProfileLink conversationInsuranceProfileLink version phone { number } emailAddress phoneVisibility emailVisibility hasPermissionToUpdate hasPermissionToAccount canMessage
   connection { state } following affiliatedOrganizationConnections { id }
   emblem { id entityType displayName handle avatarFile { id } deactivated private
     extraData { companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } } }`
@@ -75,6 +77,7 @@ async function subject(isPrivate: boolean): Promise<Person> {
     ...{ name: { firstName, lastName }, companyName: 'Lone Star', companyTitle: 'Adjuster', about: 'Hail' },
     ...{ workCodes: ['AUTO'], languageIds: ['en'], xProfileLink: link, linkedinProfileLink: link },
     ...{ facebookProfileLink: link, conversationInsuranceProfileLink: link },
+    ...{ phoneVisibility: 'ConnectionsAndAssociates', emailVisibility: 'ConnectionsAndAssociates' },
   }
   const licensing = {
     ...{ npn: '3104500', birthDate: '1980-01-01', firstName, lastName },
@@ -87,6 +90,10 @@ async function subject(isPrivate: boolean): Promise<Person> {
     ],
   }
   await run(FILL, { userId, update, licensing, canada: { ciprNumber: '7', provincesLicensing: [] } }, person)
+  await world.services.database.db
+    .update(users)
+    .set({ cellPhoneCountryCode: 1, cellPhoneNumber: '2025550143' })
+    .where(eq(users.id, userId))
   await setPicture(person, 'Avatar')
   await setPicture(person, 'Banner')
   return person
