@@ -55,17 +55,13 @@ async function seenBy(...viewers: (Person | null)[]): Promise<boolean[]> {
 
 beforeAll(async () => {
   world = await createWorld()
-  person = await world.person()
+  person = await world.person({ cellPhone: NUMBER })
   friend = await world.person()
   stranger = await world.person()
   const organization = await world.organization()
   await world.join(organization, person, { keys: [] })
   colleague = await world.member(organization, [])
   await world.connect({ entityType: 'User', id: friend.userId }, { entityType: 'User', id: person.userId })
-  await world.services.database.db
-    .update(users)
-    .set({ cellPhoneCountryCode: 1, cellPhoneNumber: NUMBER })
-    .where(eq(users.id, person.userId))
 })
 afterAll(() => world.close())
 

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '#server/db/seed/made-files.ts'
-import { users } from '#server/modules/users/tables.ts'
 import { createFilesWorld, type FilesWorld, sha256 } from '#tests/api/files/files-world.ts'
 import type { Person } from '#tests/support/world.ts'
 import {
@@ -68,6 +66,7 @@ async function setPicture(as: Person, kind: 'Avatar' | 'Banner'): Promise<void> 
 async function subject(isPrivate: boolean): Promise<Person> {
   const person = await world.person({
     private: isPrivate,
+    cellPhone: '2025550143',
     city: { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' },
   })
   const { userId, firstName, lastName } = person
@@ -90,10 +89,6 @@ async function subject(isPrivate: boolean): Promise<Person> {
     ],
   }
   await run(FILL, { userId, update, licensing, canada: { ciprNumber: '7', provincesLicensing: [] } }, person)
-  await world.services.database.db
-    .update(users)
-    .set({ cellPhoneCountryCode: 1, cellPhoneNumber: '2025550143' })
-    .where(eq(users.id, userId))
   await setPicture(person, 'Avatar')
   await setPicture(person, 'Banner')
   return person
