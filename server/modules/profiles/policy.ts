@@ -60,11 +60,7 @@ export interface ContactSubject extends ProfileSubject {
  * users who may see the profile can, and never for a deactivated person. Contact data of staff is not shown, and staff
  * find that of a user in the account.
  */
-export function maySeeContact(
-  viewer: Viewer | null,
-  subject: ContactSubject,
-  visibility: ContactVisibility,
-): boolean {
+export function maySeeContact(viewer: Viewer | null, subject: ContactSubject, visibility: ContactVisibility): boolean {
   const person = known(viewer)
   if (!person || person.siteUser || subject.isSiteUser || subject.deactivated) return false
   if (person.userId === subject.id) return true

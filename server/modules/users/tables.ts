@@ -42,6 +42,8 @@ export const users = pgTable(
     /** Who sees the cell phone and the e-mail address on the profile (profiles/policy.ts). */
     phoneVisibility: text('phone_visibility', { enum: CONTACT_VISIBILITIES }).notNull().default('Nobody'),
     emailVisibility: text('email_visibility', { enum: CONTACT_VISIBILITIES }).notNull().default('Nobody'),
+    /** Whether other users find a public profile by name. */
+    findableByName: boolean('findable_by_name').notNull().default(true),
     deactivated: boolean('deactivated').notNull().default(false),
     registeredAt: timestamp('registered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -68,6 +70,7 @@ export const users = pgTable(
       sql`left(search_key(${table.lastName} || ' ' || ${table.firstName}), 250) text_pattern_ops`,
     ),
     index('users_search_companies').using('gin', sql`search_key(${table.companyName}) gin_trgm_ops`),
+    index('users_work_codes').using('gin', table.workCodes),
     index('users_deactivated').on(table.updatedAt).where(sql`${table.deactivated}`),
     index('users_search_emails').using('gin', sql`search_key(${table.emailAddress}) gin_trgm_ops`),
   ],

@@ -15,6 +15,7 @@ const bare: UserProfile = {
   emailAddress: null,
   phoneVisibility: null,
   emailVisibility: null,
+  findableByName: null,
   following: false,
   version: 1,
   canMessage: false,

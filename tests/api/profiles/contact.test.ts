@@ -110,7 +110,10 @@ describe('The phone number and the e-mail address of a profile', () => {
   test('end for associates with the membership, and for everybody with the account', async () => {
     await show('ConnectionsAndAssociates')
     const setStatus = (status: 'Active' | 'Inactive') =>
-      world.services.database.db.update(organizationMembers).set({ status }).where(eq(organizationMembers.userId, person.userId))
+      world.services.database.db
+        .update(organizationMembers)
+        .set({ status })
+        .where(eq(organizationMembers.userId, person.userId))
     await setStatus('Inactive')
     expect(await seenBy(friend, colleague)).toEqual([true, false])
     await setStatus('Active')
@@ -123,10 +126,15 @@ describe('The phone number and the e-mail address of a profile', () => {
 
   test('are in no emblem, search or preview of the public profile', async () => {
     await show('ConnectionsAndAssociates')
-    const { userId, handle } = person
+    const { userId, handle, displayName } = person
     const answers = await Promise.all([
       world.graphql(`{ emblem(entityType: User, entityId: "${userId}") { id extraData { fullName } } }`, {}, friend),
       world.graphql(`{ handleSearch(handle: "${handle}") { id handle } }`, {}, friend),
+      world.graphql(
+        `{ networkSearch(userId: "${friend.userId}", searchText: "${displayName}") { id location emblem { displayName } } }`,
+        {},
+        friend,
+      ),
       world.graphql(
         `{ profilePublicPreview(userId: "${userId}") { visitor { phone { number } emailAddress }
           stranger { phone { number } emailAddress } } }`,

@@ -56,6 +56,7 @@ export const PROFILE_FIELDS: Record<string, Visibility> = {
   emailAddress: contact,
   phoneVisibility: owner,
   emailVisibility: owner,
+  findableByName: owner,
   hasPermissionToUpdate: owner,
   hasPermissionToAccount: account,
 }

@@ -1,12 +1,14 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientFor } from '#src/app/data-client.ts'
 import { messages } from '#src/features/profiles/messages.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
+import { users } from '#server/modules/users/tables.ts'
 import { startNetwork } from '#tests/support/page-network.ts'
 import { world } from '#tests/support/screen-world.tsx'
 import { forgetDevice, startDeviceOf } from '../device.ts'
@@ -19,7 +21,10 @@ const EMBLEM = `query ($entityId: ID!) { emblem(entityType: User, entityId: $ent
 beforeEach(forgetDevice)
 
 async function writeBesideAnAvatar() {
-  const [ann, bob] = [await world.person(), await world.person({ firstName: 'Bob', lastName: 'Reyes' })]
+  const ann = await world.person()
+  const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes', cellPhone: '2025550143' })
+  await world.connect({ entityType: 'User', id: ann.userId }, { entityType: 'User', id: bob.userId })
+  await world.services.database.db.update(users).set({ phoneVisibility: 'Connections' }).where(eq(users.id, bob.userId))
   const { data } = await world.graphql<{ emblem: Parameters<typeof HoverCard>[0]['emblem'] }>(
     EMBLEM,
     { entityId: bob.userId },
@@ -54,6 +59,7 @@ describe('The card of a person', () => {
     await userEvent.hover(screen.getByRole('button', { name: messages.cardOf('Bob Reyes') }))
     await card()
     await screen.findByRole('link', { name: messages.viewProfile })
+    expect((await screen.findByRole('link', { name: /^Call/ })).getAttribute('href')).toBe('tel:+12025550143')
     await userEvent.keyboard(' is tarped.')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' }).value).toBe('The roof is tarped.')
     await userEvent.keyboard('{Escape}')

@@ -70,5 +70,6 @@ export function ContactActions({ profile }: ContactActionsProps) {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  button: { minHeight: sizes.touchTarget, minWidth: '88px' },
+  // The three fit in a line at 320 px.
+  button: { minHeight: sizes.touchTarget, minWidth: 0, padding: `0 ${tokens.spacingHorizontalMNudge}` },
 })

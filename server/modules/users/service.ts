@@ -1,0 +1,1 @@
+export { alikeUsers, beginningUsers, USER_NAME } from './repository-names.ts'
