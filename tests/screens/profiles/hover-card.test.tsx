@@ -1,14 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq } from 'drizzle-orm'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientFor } from '#src/app/data-client.ts'
 import { messages } from '#src/features/profiles/messages.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
-import { users } from '#server/modules/users/tables.ts'
 import { startNetwork } from '#tests/support/page-network.ts'
 import { world } from '#tests/support/screen-world.tsx'
 import { forgetDevice, startDeviceOf } from '../device.ts'
@@ -18,13 +16,17 @@ const EMBLEM = `query ($entityId: ID!) { emblem(entityType: User, entityId: $ent
   __typename id entityType displayName handle deactivated private avatarFile { __typename id cdnUrl }
   extraData { __typename companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } }`
 
+const SHOW_PHONE = `mutation ($userId: ID!) { userProfileUpdate(userId: $userId, update: {
+  name: { firstName: "Bob", lastName: "Reyes" }, languageIds: [], workCodes: [], phoneVisibility: Connections }) { id } }`
+
 beforeEach(forgetDevice)
 
 async function writeBesideAnAvatar() {
   const ann = await world.person()
   const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes', cellPhone: '2025550143' })
   await world.connect({ entityType: 'User', id: ann.userId }, { entityType: 'User', id: bob.userId })
-  await world.services.database.db.update(users).set({ phoneVisibility: 'Connections' }).where(eq(users.id, bob.userId))
+  const shown = await world.graphql(SHOW_PHONE, { userId: bob.userId }, bob)
+  expect(shown.errors).toBeUndefined()
   const { data } = await world.graphql<{ emblem: Parameters<typeof HoverCard>[0]['emblem'] }>(
     EMBLEM,
     { entityId: bob.userId },
