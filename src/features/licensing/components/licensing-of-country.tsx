@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { NobodyHere, usePersonOfHandle } from '#src/features/handles/public.ts'
+import { formatApiDate } from '#src/lib/dates/format.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useLicensing } from '../hooks/use-licensing.ts'
 import { usePrivacies } from '../hooks/use-privacies.ts'
+import { urgentRegionsFirst } from '../license-expiry.ts'
 import { type LicensingCountry, REGIONS, withRow } from '../licensing-values.ts'
 import { messages } from '../messages.ts'
 import { AddRegion } from './add-region.tsx'
@@ -47,17 +49,20 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
     const { general, regions } = licensing
     const { mayAlter } = privacies
     const isBegun = general.registryNumber !== ''
+    const generalSection = (
+      <GeneralSection
+        country={country}
+        general={general}
+        mayAlter={mayAlter}
+        disabledReason={disabledReason}
+        onSave={(next) => save({ ...licensing, general: next })}
+      />
+    )
     return (
       <>
         <AsOf asOf={asOf} />
-        <GeneralSection
-          country={country}
-          general={general}
-          mayAlter={mayAlter}
-          disabledReason={disabledReason}
-          onSave={(next) => save({ ...licensing, general: next })}
-        />
-        {regions.map((region, index) => (
+        {regions.length === 0 && generalSection}
+        {urgentRegionsFirst(regions, formatApiDate(new Date())).map(({ row: region, index }) => (
           <RegionCard
             key={region.regionId}
             country={country}
@@ -77,6 +82,7 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
             onAdd={(region) => save({ ...licensing, regions: withRow(regions, null, region) })}
           />
         )}
+        {regions.length > 0 && generalSection}
         {mayAlter && !isBegun && <p className={styles.hint}>{messages.generalFirst}</p>}
       </>
     )
