@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
-import { isLike, likeness } from '#server/db/likeness.ts'
-import { searchPattern } from '#server/db/page.ts'
+import { alikeUsers, isLike, likeness, USER_NAME } from '#server/db/likeness.ts'
+import { INDEXED_BEGINNING_LENGTH, searchPattern } from '#server/db/page.ts'
 import { aliased, columns, statement } from '#server/db/typed-sql.ts'
-import { alikeUsers, USER_NAME } from '#server/modules/users/service.ts'
+import { connections } from '#server/modules/connections/tables.ts'
+import { adjusterLicenses } from '#server/modules/licensing/tables.ts'
+import { addresses } from '#server/modules/location-addresses/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { siteUsers } from '#server/modules/permissions/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { searchKey } from '#shared/text/search-key.ts'
 import { networkSearchUses } from './tables.ts'
 import type { SearchedWord } from './words.ts'
@@ -30,35 +36,46 @@ export interface NetworkQuery {
   limit: number
 }
 
+const u = alias(users, 'u')
+const o = alias(organizations, 'o')
+const a = alias(addresses, 'a')
+const l = alias(adjusterLicenses, 'l')
+const c = alias(connections, 'c')
+const s = alias(siteUsers, 's')
 const n = aliased(networkSearchUses, 'n')
 /** The columns to write, which carry no table name. */
 const uses = aliased(networkSearchUses)
 
 /** Shorter texts have no trigrams, so they match only the beginning of a name. */
 const CONTAINED_MIN_LENGTH = 3
-const ORGANIZATION_NAME = sql.raw('search_key(o.display_name)')
+const ORGANIZATION_NAME = sql`search_key(${o.displayName})`
+const INDEXED_LENGTH = sql.raw(`${INDEXED_BEGINNING_LENGTH}`)
+const SURNAME_BEGINNING = sql`left(search_key(${u.lastName} || ' ' || ${u.firstName}), ${INDEXED_LENGTH})`
 
 const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::text[])`
 
 const licensedIn = (regionIds: readonly string[], today: string): SQL =>
-  sql`select l.user_id from adjuster_licenses l where l.region_id = any(${sql.param([...regionIds])}::text[]) and l.active
-    and (l.expiration_date is null or l.expiration_date >= ${today}::date)`
+  sql`select ${l.userId} from adjuster_licenses l where ${l.regionId} = ${anyOf(regionIds)} and ${l.active}
+    and (${l.expirationDate} is null or ${l.expirationDate} >= ${today}::date)`
 
 /**
  * People who can be found: registered, public, not deactivated, no staff, and not those who have switched it off. The
  * setting and the privacy are checked here, so that no other part of the search has to.
  */
 function findableUsers({ viewerId, regionId, today }: NetworkQuery): SQL {
-  return sql`and u.registered_at is not null and not u.deactivated and not u.private and u.findable_by_name
-    and u.id <> ${viewerId} and not exists (select from site_users s where s.user_id = u.id)
-    ${regionId === null ? sql`` : sql`and u.id in (${licensedIn([regionId], today)})`}`
+  return sql`and ${u.registeredAt} is not null and not ${u.deactivated} and not ${u.private} and ${u.findableByName}
+    and ${u.id} <> ${viewerId} and not exists (select from site_users s where ${s.userId} = ${u.id})
+    ${regionId === null ? sql`` : sql`and ${u.id} in (${licensedIn([regionId], today)})`}`
 }
+
+const IS_FINDABLE = sql`not ${o.private} and not ${o.deactivated}`
 
 /** Selects the owners of a primary address in a city that contains the word, or in a region that it names. */
 function inPlace(ownerType: FoundEntityRow['entity_type'], { text, regionIds }: SearchedWord): SQL {
-  const owners = sql`select a.owner_id from addresses a where a.kind = 'Primary' and a.owner_type = ${ownerType}`
-  const city = sql`${owners} and search_key(a.municipality) like ${searchPattern(text)}`
-  const region = sql`${owners} and a.admin_area1_id = any(${sql.param([...regionIds])}::text[])`
+  const owners = sql`select ${a.ownerId} from addresses a where ${a.kind} = 'Primary' and ${a.ownerType} = ${ownerType}`
+  const city = sql`${owners} and search_key(${a.municipality}) like ${searchPattern(text)}`
+  const region = sql`${owners} and ${a.adminArea1Id} = ${anyOf(regionIds)}`
   const parts = [...(text.length < CONTAINED_MIN_LENGTH ? [] : [city]), ...(regionIds.length === 0 ? [] : [region])]
   return sql.join(
     parts.map((part) => sql` union all ${part}`),
@@ -69,23 +86,25 @@ function inPlace(ownerType: FoundEntityRow['entity_type'], { text, regionIds }: 
 /** Each part of the union uses an index. */
 function peopleWith(word: SearchedWord, today: string): SQL {
   const { text, workCodes, regionIds } = word
-  const isLong = text.length >= CONTAINED_MIN_LENGTH
-  const name = isLong
-    ? sql`select u.id from users u where ${USER_NAME} like ${searchPattern(text)}
-        union all select u.id from users u where search_key(u.company_name) like ${searchPattern(text)}`
-    : sql`select u.id from users u where left(${USER_NAME}, 250) like ${beginsWith(text)}
-        union all select u.id from users u
-          where left(search_key(u.last_name || ' ' || u.first_name), 250) like ${beginsWith(text)}`
-  const work = sql` union all select u.id from users u where u.work_codes && ${sql.param([...workCodes])}::text[]`
+  const people = sql`select ${u.id} from users u where`
+  const name =
+    text.length < CONTAINED_MIN_LENGTH
+      ? sql`${people} left(${USER_NAME}, ${INDEXED_LENGTH}) like ${beginsWith(text)}
+          union all ${people} ${SURNAME_BEGINNING} like ${beginsWith(text)}`
+      : sql`${people} ${USER_NAME} like ${searchPattern(text)}
+          union all ${people} search_key(${u.companyName}) like ${searchPattern(text)}`
+  const work = sql` union all ${people} ${u.workCodes} && ${sql.param([...workCodes])}::text[]`
+  const license = sql` union all ${licensedIn(regionIds, today)}`
   return sql`${name}${inPlace('User', word)}${workCodes.length === 0 ? sql`` : work}${
-    regionIds.length === 0 ? sql`` : sql` union all ${licensedIn(regionIds, today)}`
+    regionIds.length === 0 ? sql`` : license
   }`
 }
 
 function organizationsWith(word: SearchedWord): SQL {
   const { text } = word
-  const name = text.length < CONTAINED_MIN_LENGTH ? sql`like ${beginsWith(text)}` : sql`like ${searchPattern(text)}`
-  return sql`select o.id from organizations o where ${ORGANIZATION_NAME} ${name}${inPlace('Organization', word)}`
+  const pattern = text.length < CONTAINED_MIN_LENGTH ? beginsWith(text) : searchPattern(text)
+  const named = sql`select ${o.id} from organizations o where ${ORGANIZATION_NAME} like ${pattern}`
+  return sql`${named}${inPlace('Organization', word)}`
 }
 
 /**
@@ -100,28 +119,28 @@ function rankOf(name: SQL, text: string, words: readonly SearchedWord[]): SQL {
 }
 
 function exactPeople(query: NetworkQuery, words: readonly SearchedWord[]): SQL {
-  const each = words.map((word) => sql`and u.id in (${peopleWith(word, query.today)})`)
-  return sql`select u.id, 'User' as entity_type, ${USER_NAME} as name, ${rankOf(USER_NAME, query.text, words)} as rank
+  const each = words.map((word) => sql`and ${u.id} in (${peopleWith(word, query.today)})`)
+  return sql`select ${u.id}, 'User' as entity_type, ${USER_NAME} as name, ${rankOf(USER_NAME, query.text, words)} as rank
     from users u where true ${findableUsers(query)} ${sql.join(each, sql` `)}`
 }
 
 function exactOrganizations(query: NetworkQuery, words: readonly SearchedWord[]): SQL {
-  const each = words.map((word) => sql`and o.id in (${organizationsWith(word)})`)
-  return sql`select o.id, 'Organization' as entity_type, ${ORGANIZATION_NAME} as name,
+  const each = words.map((word) => sql`and ${o.id} in (${organizationsWith(word)})`)
+  return sql`select ${o.id}, 'Organization' as entity_type, ${ORGANIZATION_NAME} as name,
       ${rankOf(ORGANIZATION_NAME, query.text, words)} as rank
-    from organizations o where not o.private and not o.deactivated ${sql.join(each, sql` `)}`
+    from organizations o where ${IS_FINDABLE} ${sql.join(each, sql` `)}`
 }
 
 function alikePeople(query: NetworkQuery, words: readonly string[]): SQL {
   return sql`select found.id, 'User' as entity_type, ${USER_NAME} as name, min(found.rank) as rank
     from (${alikeUsers(words, { filters: findableUsers(query), limit: query.limit })}) found
-    join users u on u.id = found.id group by found.id, ${USER_NAME}`
+    join users u on ${u.id} = found.id group by found.id, ${USER_NAME}`
 }
 
 function alikeOrganizations(words: readonly string[]): SQL {
-  return sql`select o.id, 'Organization' as entity_type, ${ORGANIZATION_NAME} as name,
+  return sql`select ${o.id}, 'Organization' as entity_type, ${ORGANIZATION_NAME} as name,
       -(${likeness(ORGANIZATION_NAME, words)})::float8 as rank
-    from organizations o where not o.private and not o.deactivated and ${isLike(ORGANIZATION_NAME, words)}`
+    from organizations o where ${IS_FINDABLE} and ${isLike(ORGANIZATION_NAME, words)}`
 }
 
 async function read(database: Database, query: NetworkQuery, found: readonly SQL[]): Promise<FoundEntityRow[]> {
@@ -130,12 +149,12 @@ async function read(database: Database, query: NetworkQuery, found: readonly SQL
   const { rows } = await database.db.execute<FoundEntityRow>(sql`with best as (
       select * from (${parts}) found order by rank, name, id limit ${limit}
     )
-    select b.id, b.entity_type, a.municipality, a.admin_area1_id, a.country_id, c.state from best b
-    left join lateral (select * from addresses a where a.owner_type = b.entity_type and a.owner_id = b.id
-      and a.kind = 'Primary' limit 1) a on true
-    left join connections c on least(c.requesting_id, c.target_id) = least(b.id, ${viewerId}::uuid)
-      and greatest(c.requesting_id, c.target_id) = greatest(b.id, ${viewerId}::uuid)
-    order by b.rank, b.name, b.id`)
+    select best.id, best.entity_type, ${a.municipality}, ${a.adminArea1Id}, ${a.countryId}, ${c.state} from best
+    left join lateral (select * from addresses a where ${a.ownerType} = best.entity_type and ${a.ownerId} = best.id
+      and ${a.kind} = 'Primary' limit 1) a on true
+    left join connections c on least(${c.requestingId}, ${c.targetId}) = least(best.id, ${viewerId}::uuid)
+      and greatest(${c.requestingId}, ${c.targetId}) = greatest(best.id, ${viewerId}::uuid)
+    order by best.rank, best.name, best.id`)
   return rows
 }
 

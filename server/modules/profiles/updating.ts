@@ -109,7 +109,7 @@ export function userAccountPrivacyUpdate(context: Context, userId: string, isPri
   return save(context, userId, { private: isPrivate })
 }
 
-/** Sets whether others find the person by name. A repeated call changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Sets whether others find the person by name. A repeat changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
 export function userFindableByNameUpdate(context: Context, userId: string, isFindable: boolean): Promise<UserProfile> {
   return save(context, userId, { findableByName: isFindable })
 }

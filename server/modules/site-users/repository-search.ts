@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { isLike, likeness, likenessWords } from '#server/db/likeness.ts'
+import { alikeUsers, beginningUsers, isLike, likeness, likenessWords, USER_NAME } from '#server/db/likeness.ts'
 import { searchPattern } from '#server/db/page.ts'
 import type { ActivationStatus, PersonSearchType } from '#server/graphql/generated.ts'
-import { alikeUsers, beginningUsers, USER_NAME } from '#server/modules/users/service.ts'
 import { searchKey } from '#shared/text/search-key.ts'
 
 export interface FoundPersonRow extends Record<string, unknown> {

@@ -6,7 +6,7 @@ export { ConnectionButtons } from './components/connection-buttons.tsx'
 export { MessageButton } from './components/message-button.tsx'
 export { useConnect } from './hooks/use-connect.ts'
 export { useConnectionActions } from './hooks/use-connection-actions.ts'
-export { type NetworkEntity, useNetworkSearch } from './hooks/use-network-search.ts'
+export { useNetworkSearch } from './hooks/use-network-search.ts'
 export { useQueuedConnections } from './hooks/use-queued-connections.ts'
 
 /** Loaded as a separate chunk, because a hover card opens without it. */

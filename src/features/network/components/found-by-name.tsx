@@ -1,4 +1,4 @@
-import { ConnectionButtons, useConnect, useNetworkSearch } from '#src/features/connections/public.ts'
+import { ConnectionButtons, MessageButton, useConnect, useNetworkSearch } from '#src/features/connections/public.ts'
 import { DataList } from '#src/ui/data-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NETWORK_SEARCH_MAX_ROWS } from '#shared/limits.ts'
@@ -27,16 +27,13 @@ export function FoundByName({ userId, text, regionId }: FoundByNameProps) {
         onRetry={() => void refresh()}
         empty={<EmptyState title={messages.nobodyFound} text={messages.nobodyFoundHint} />}
         renderItem={(entity) => {
+          const { emblem, location, connectionState } = entity
           const state = stateOf(entity)
           return (
-            <EntityRow emblem={entity.emblem} note={[state, entity.location].filter(Boolean).join(' · ')}>
+            <EntityRow emblem={emblem} note={[state, location].filter(Boolean).join(' · ')}>
+              {connectionState === 'Connected' && <MessageButton other={emblem} canMessage />}
               {state === null && (
-                <ConnectionButtons
-                  other={entity.emblem}
-                  standing="NotConnected"
-                  connectionId={null}
-                  actions={actions}
-                />
+                <ConnectionButtons other={emblem} standing="NotConnected" connectionId={null} actions={actions} />
               )}
             </EntityRow>
           )

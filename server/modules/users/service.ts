@@ -1,1 +1,0 @@
-export { alikeUsers, beginningUsers, USER_NAME } from './repository-names.ts'
