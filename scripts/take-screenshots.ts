@@ -11,7 +11,7 @@ import { INBOX_ROW, launchBrowser, PHONE, settled, signIn, startProduct } from '
 const FOLDER = 'public/screenshots'
 const FIRST_LOOK_FOLDER = `${FOLDER}/first-look`
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 } as const
-/** Pixels of a picture of the first look (src/features/auth/first-look/product-section.tsx). */
+/** Pixels of a picture of the first look (src/features/auth/first-look/components/product-section.tsx). */
 const PICTURE = { width: 560, height: 340 } as const
 /** Pixels that sites show of a link preview. */
 const LINK_PREVIEW = { width: 1200, height: 630 } as const

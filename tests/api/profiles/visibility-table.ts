@@ -28,7 +28,7 @@ interface Visibility {
 const everybody: Visibility = { private: 'xxxxxxxxxxx', public: 'xxxxxxxxxxx' }
 const near: Visibility = { private: '....xx..x.x', public: 'xxxxxxxxxxx' }
 const licensing: Visibility = { private: '....xx..x.x', public: '....xx..x.x' }
-/** What the person shows to connections and associates. */
+/** For data that the person shows to connections and associates. */
 const contact: Visibility = { private: '....xx....x', public: '....xxx...x' }
 const owner: Visibility = { private: '..........x', public: '..........x' }
 const account: Visibility = { private: '.........xx', public: '.........xx' }

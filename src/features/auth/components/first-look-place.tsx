@@ -4,7 +4,9 @@ import { media } from '#src/ui/theme.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SIGN_IN_PREFETCH_DELAY_MS } from '#shared/limits/device-times.ts'
 
-const FirstLook = preloadable(() => import('../first-look/first-look.tsx').then(({ FirstLook }) => FirstLook))
+const FirstLook = preloadable(() =>
+  import('../first-look/components/first-look.tsx').then(({ FirstLook }) => FirstLook),
+)
 
 /** The place of the first look, which is loaded after the form. It has its height before, so that nothing moves. */
 export function FirstLookPlace() {

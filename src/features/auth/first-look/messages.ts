@@ -7,7 +7,7 @@ export const messages = {
   claim: 'A page for each claim',
   claimText: 'Facts, due dates, photos, documents and the conversations about it.',
   offline: 'Works without a signal',
-  offlineText: 'What you write is saved on the device and sent when you are back online.',
+  offlineText: 'What you write is saved on the device and sent as soon as it can be.',
   evox: 'Ask EVO-X',
   evoxText: 'The assistant answers from your claims and documents, and names its sources.',
 

@@ -4,6 +4,7 @@ import { paths } from '#src/config/paths.ts'
 import { NobodyHere, usePersonOfHandle } from '#src/features/handles/public.ts'
 import { formatApiDate } from '#src/lib/dates/format.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -14,7 +15,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useLicensing } from '../hooks/use-licensing.ts'
 import { usePrivacies } from '../hooks/use-privacies.ts'
 import { urgentRegionsFirst } from '../license-expiry.ts'
-import { type LicensingCountry, REGIONS, withRow } from '../licensing-values.ts'
+import { type LicensingCountry, type LicensingValues, REGIONS, withRow } from '../licensing-values.ts'
 import { messages } from '../messages.ts'
 import { AddRegion } from './add-region.tsx'
 import { CalendarButton } from './calendar-button.tsx'
@@ -24,6 +25,29 @@ import { RegionCard } from './region-card.tsx'
 
 interface LicensingOfCountryProps {
   country: LicensingCountry
+}
+
+interface RegionCardsProps {
+  country: LicensingCountry
+  licensing: LicensingValues
+  mayAlter: boolean
+  disabledReason: string | null
+  save: (next: LicensingValues) => Promise<SubmitResult>
+}
+
+/** A card for each state or province; those with a license that is expired or expires soon are first. */
+function RegionCards({ country, licensing, mayAlter, disabledReason, save }: RegionCardsProps) {
+  return urgentRegionsFirst(licensing.regions, formatApiDate(new Date())).map(({ row: region, index }) => (
+    <RegionCard
+      key={region.regionId}
+      country={country}
+      name={REGIONS[country].find(({ id }) => id === region.regionId)?.name ?? region.regionId}
+      region={region}
+      mayAlter={mayAlter}
+      disabledReason={disabledReason}
+      onChange={(next) => save({ ...licensing, regions: withRow(licensing.regions, index, next) })}
+    />
+  ))
 }
 
 /** A person's licensing in one country. `profilePrivacies` determines what the viewer may see and change. */
@@ -62,17 +86,7 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
       <>
         <AsOf asOf={asOf} />
         {regions.length === 0 && generalSection}
-        {urgentRegionsFirst(regions, formatApiDate(new Date())).map(({ row: region, index }) => (
-          <RegionCard
-            key={region.regionId}
-            country={country}
-            name={REGIONS[country].find(({ id }) => id === region.regionId)?.name ?? region.regionId}
-            region={region}
-            mayAlter={mayAlter}
-            disabledReason={disabledReason}
-            onChange={(next) => save({ ...licensing, regions: withRow(regions, index, next) })}
-          />
-        ))}
+        <RegionCards {...{ country, licensing, mayAlter, disabledReason, save }} />
         {regions.length === 0 && <EmptyState title={messages.none} />}
         {mayAlter && (
           <AddRegion

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useIsDark } from '#src/ui/theme-choice.ts'
 import { media } from '#src/ui/theme.ts'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 /** Pixels of the pictures that `scripts/take-screenshots.ts` takes. */
 const PICTURE = { width: 560, height: 340 } as const
@@ -14,7 +14,7 @@ const POINTS = [
   { picture: 'evox', title: messages.evox, text: messages.evoxText },
 ] as const
 
-/** What Evolve is: one sentence and four points with pictures of the product. */
+/** A description of Evolve: one sentence and four points with pictures of the product. */
 export function ProductSection() {
   const styles = useStyles()
   const titleId = useId()

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { Banner } from '#src/ui/banner.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import type { DemoPerson } from './demo-people.ts'
-import { messages } from './messages.ts'
-import { useEnterDemo } from './use-enter-demo.ts'
+import type { DemoPerson } from '../hooks/use-demo-people.ts'
+import { useEnterDemo } from '../hooks/use-enter-demo.ts'
+import { messages } from '../messages.ts'
 
 interface DemoSectionProps {
   people: readonly DemoPerson[]

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { acceptSignIn, takeRememberedPath } from '#src/lib/session/session.ts'
-import { useEnter } from '../hooks/use-enter.ts'
-import { type DemoPerson, fetchDemoCode } from './demo-people.ts'
-import { messages } from './messages.ts'
+import { useEnter } from '../../hooks/use-enter.ts'
+import { messages } from '../messages.ts'
+import type { DemoPerson } from './use-demo-people.ts'
 
 interface DemoEntry {
   /** E-mail address of the person who is being entered; null if there is none. */
@@ -13,6 +13,13 @@ interface DemoEntry {
   /** Null if the last attempt did not fail. */
   failure: string | null
   enter: (person: DemoPerson) => Promise<void>
+}
+
+/** A code that the person's authenticator app shows now; null if its codes were just used. */
+async function fetchDemoCode(email: string): Promise<string | null> {
+  const response = await fetch(`/dev/demo-people/${encodeURIComponent(email)}/code`, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`The code of a demo person was answered with ${response.status}`)
+  return ((await response.json()) as { code: string | null }).code
 }
 
 /** Signs in as a demo person, including the code, and opens the page that was requested, otherwise the inbox. */
