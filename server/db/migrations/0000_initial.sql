@@ -1322,6 +1322,8 @@ CREATE TABLE "users" (
 	"avatar_instance_id" uuid,
 	"banner_instance_id" uuid,
 	"private" boolean DEFAULT false NOT NULL,
+	"phone_visibility" text DEFAULT 'Nobody' NOT NULL,
+	"email_visibility" text DEFAULT 'Nobody' NOT NULL,
 	"deactivated" boolean DEFAULT false NOT NULL,
 	"registered_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { CONTACT_VISIBILITIES } from '#shared/reference/contact-visibility.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -38,6 +39,9 @@ export const users = pgTable(
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
     private: boolean('private').notNull().default(false),
+    /** Who sees the cell phone and the e-mail address on the profile (profiles/policy.ts). */
+    phoneVisibility: text('phone_visibility', { enum: CONTACT_VISIBILITIES }).notNull().default('Nobody'),
+    emailVisibility: text('email_visibility', { enum: CONTACT_VISIBILITIES }).notNull().default('Nobody'),
     /** Whether other users find a public profile by name. */
     findableByName: boolean('findable_by_name').notNull().default(true),
     deactivated: boolean('deactivated').notNull().default(false),
