@@ -22,9 +22,10 @@ export interface Database {
   /**
    * Hot path: a named prepared statement with positional parameters; rows as plain objects (timestamps as Date, dates
    * as text, int8 as number). The statement's select list gives the type of the rows (`typed-sql.ts`). One name must
-   * always mean the same text. Inside a transaction, pass its `tx`.
+   * always mean the same text; null for a text that depends on the request, which is planned for each call. Inside a
+   * transaction, pass its `tx`.
    */
-  query<Row>(name: string, statement: Statement<Row>, values: readonly unknown[], tx?: Db): Promise<Row[]>
+  query<Row>(name: string | null, statement: Statement<Row>, values: readonly unknown[], tx?: Db): Promise<Row[]>
   /** Number of SQL statements sent, without BEGIN and COMMIT, for the tests against N+1 queries. */
   readonly statementCount: () => number
   /** The connections of the pool; null on the engine with a single connection. */

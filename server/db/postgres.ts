@@ -67,9 +67,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       waiting: pool.waitingCount,
     }),
     connection: options.connection,
-    async query<Row>(name: string, text: Statement<Row>, values: readonly unknown[], tx?: Db) {
+    async query<Row>(name: string | null, text: Statement<Row>, values: readonly unknown[], tx?: Db) {
       counter.add()
-      const result = await (tx ? connectionOf(tx) : pool).query({ name, text, values: values as unknown[] })
+      const result = await (tx ? connectionOf(tx) : pool).query({
+        ...(name !== null && { name }),
+        text,
+        values: values as unknown[],
+      })
       return result.rows as Row[]
     },
     // Drizzle takes a pool connection for a transaction and does not release it if `begin` fails, so an outage would

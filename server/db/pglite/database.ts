@@ -17,14 +17,19 @@ export function pgliteDatabase(transport: PgliteTransport, beforeClose?: () => v
   const client = new SerialClient(transport)
   const counter = new StatementCounter()
   const db = drizzle(client as unknown as PGlite, { logger: counter }) as unknown as Db
+  const texts = new Map<string, string>()
   return {
     kind: 'pglite',
     db,
     statementCount: counter.read,
     poolState: () => null,
     connection: null,
-    async query<Row>(_name: string, text: Statement<Row>, values: readonly unknown[], tx?: Db) {
+    async query<Row>(name: string | null, text: Statement<Row>, values: readonly unknown[], tx?: Db) {
       counter.add()
+      // PostgreSQL refuses it; here it would go unnoticed.
+      if (name !== null && (texts.get(name) ?? text) !== text)
+        throw new Error(`The statement name ${name} is used for two texts`)
+      if (name !== null) texts.set(name, text)
       const result = await (tx ? clientOf(tx) : client).queryPlain(text, values)
       return result.rows as Row[]
     },

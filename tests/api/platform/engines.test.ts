@@ -62,6 +62,13 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
     await database.close()
   })
 
+  it('refuses a statement name for a second text, and takes texts without a name', async () => {
+    await database.query('one-name', asStatement('select 1 as one'), [])
+    await expect(database.query('one-name', asStatement('select 2 as two'), [])).rejects.toThrow(/one-name/)
+    expect(await database.query(null, asStatement('select $1::int as one'), [1])).toEqual([{ one: 1 }])
+    expect(await database.query(null, asStatement('select $1::int as two'), [2])).toEqual([{ two: 2 }])
+  })
+
   it('returns numbers, dates and instants in the same form', async () => {
     await database.query('put', asStatement('insert into contract values ($1, $2, $3, $4, $5, $6, $7)'), [
       1,

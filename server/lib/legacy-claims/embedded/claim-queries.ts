@@ -94,7 +94,7 @@ export async function queryClaims(
   const value = groupBy === null ? 'null::text' : VALUES[groupBy]
   const groups = `select ${value} as value, count(*)::int as count from matching c where ${value} is not null group by 1`
   const [counted] = await database.query(
-    'legacy-claims-count',
+    null,
     statement`with seen as (${SEEN}), matching as (select * from seen c where ${where}), groups as (${groups})
      select ${columns({
        totalCount: computed<number>('(select count(*)::int from matching)'),
@@ -106,7 +106,7 @@ export async function queryClaims(
     parameters,
   )
   const claims = await database.query(
-    'legacy-claims-query',
+    null,
     statement`with seen as (${SEEN})
      select ${CLAIM}, ${columns({ systemId: c.systemId, acid: c.acid })} from seen c where ${where}
      order by ${VALUES[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, ${c.claimNumber} limit $5`,
