@@ -40,7 +40,7 @@ export class StoredClaims {
     const dated = (sql: string): string =>
       sql.replace(/day\((-?\d+)\)/g, (_all, days: string) => `date '${addDays(this.today, Number(days))}'`)
     return this.database.query(
-      'test-labels',
+      null,
       asStatement<{ key: string; count: number }>(`with seen as (${SEEN}) select ${selected} from seen ${dated(rest)}`),
       [this.userId],
     )
