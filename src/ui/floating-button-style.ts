@@ -9,7 +9,7 @@ export const floatingButton = {
   position: 'absolute',
   zIndex: 1,
   right: tokens.spacingHorizontalL,
-  bottom: `calc(${tokens.spacingVerticalL} + ${safeArea.bottom})`,
+  bottom: `calc(${tokens.spacingVerticalL} + ${safeArea.pageBottom})`,
   minHeight: `calc(${sizes.touchTarget} + 12px)`,
   paddingLeft: tokens.spacingHorizontalXL,
   paddingRight: tokens.spacingHorizontalXL,
@@ -17,4 +17,4 @@ export const floatingButton = {
 } as const
 
 /** Space below the last row of a list, which such a button would cover otherwise. */
-export const FLOATING_BUTTON_ROOM = `calc(${sizes.touchTarget} + 12px + 2 * ${tokens.spacingVerticalL} + ${safeArea.bottom})`
+export const FLOATING_BUTTON_ROOM = `calc(${sizes.touchTarget} + 12px + 2 * ${tokens.spacingVerticalL} + ${safeArea.pageBottom})`

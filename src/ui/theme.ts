@@ -39,5 +39,7 @@ export const safeArea = {
   top: 'env(safe-area-inset-top, 0px)',
   right: 'env(safe-area-inset-right, 0px)',
   bottom: 'env(safe-area-inset-bottom, 0px)',
+  /** At the lower end of a page: nothing above a bottom bar, which has the inset below it (app-layout.tsx). */
+  pageBottom: 'var(--page-bottom, env(safe-area-inset-bottom, 0px))',
   left: 'env(safe-area-inset-left, 0px)',
 } as const

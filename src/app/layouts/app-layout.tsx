@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
@@ -81,7 +81,7 @@ export function AppLayout() {
           )
         }
       />
-      <div className={styles.row}>
+      <div className={mergeClasses(styles.row, hasBottomBar && styles.aboveBar)}>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<DelayedSpinner />}>
             <Outlet />
@@ -142,6 +142,12 @@ function useIsReading(): boolean {
   return (ofOrganization !== null || pathname === paths.conversations.pattern) && query.has('conversationId')
 }
 
+/**
+ * A phone held upright with its keyboard open. The focus of a field does not hide the bar: a tap on a button would end
+ * that focus, and the returning bar would move the button away from the finger.
+ */
+const TYPING_UPRIGHT = '@media (max-width: 480px) and (max-height: 480px)'
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -153,14 +159,13 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   row: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  aboveBar: { '--page-bottom': '0px', [TYPING_UPRIGHT]: { '--page-bottom': safeArea.bottom } },
   bottomBar: {
     display: 'flex',
     flexShrink: 0,
     minHeight: sizes.bottomBar,
     paddingInlineEnd: '4px',
-    // A phone held upright with its keyboard open. The focus of a field does not hide the bar: a tap on a button would
-    // end that focus, and the returning bar would move the button away from the finger.
-    '@media (max-width: 480px) and (max-height: 480px)': { display: 'none' },
+    [TYPING_UPRIGHT]: { display: 'none' },
     paddingBottom: safeArea.bottom,
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -136,7 +136,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} 0 calc(${safeArea.bottom} + ${tokens.spacingVerticalM})`,
+    padding: `${tokens.spacingVerticalM} 0 calc(${safeArea.pageBottom} + ${tokens.spacingVerticalM})`,
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
