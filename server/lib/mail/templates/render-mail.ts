@@ -102,3 +102,8 @@ export function renderMail(content: MailContent): Mail {
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   }
 }
+
+/** "2026-11-27 14:05 UTC": the time of an event in a mail, whose reader may be in any time zone. */
+export function utcTime(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,5 +1,5 @@
 import type { Mail } from '#server/lib/mail/port.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMail, utcTime } from './render-mail.ts'
 
 export interface SecurityNotice {
   to: string
@@ -13,7 +13,7 @@ export interface SecurityNotice {
 
 /** The mail about a change of an account's security, with the steps to take if the person did not make it. */
 export function securityNotice({ to, heading, text, at, ipAddress, publicOrigin }: SecurityNotice): Mail {
-  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const time = utcTime(at)
   return renderMail({
     ...{ to, heading, subject: `Evolve: ${heading}` },
     blocks: [

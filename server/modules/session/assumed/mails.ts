@@ -1,5 +1,5 @@
 import type { Mail } from '#server/lib/mail/port.ts'
-import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
+import { renderMail, utcTime } from '#server/lib/mail/templates/render-mail.ts'
 
 interface AssumedMail {
   to: string
@@ -10,7 +10,6 @@ interface AssumedMail {
 
 /** The mail to a person whose identity staff assumed. It has no reason: that is for the audit log. */
 export function assumedMail({ to, startedAt, minutes, publicOrigin }: AssumedMail): Mail {
-  const time = `${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const heading = 'Evolve staff opened your account'
   return renderMail({
     ...{ to, heading, subject: `Evolve: ${heading}` },
@@ -20,7 +19,7 @@ export function assumedMail({ to, startedAt, minutes, publicOrigin }: AssumedMai
           `A staff member of Evolve can see and use your account as you do, for at most ${minutes} minutes. ` +
           'Every change that they make is recorded with their name.',
       },
-      { paragraph: `Time: ${time}` },
+      { paragraph: `Time: ${utcTime(startedAt)}` },
       { paragraph: 'If you did not ask for help, contact Support.' },
       { button: 'Open Evolve', url: publicOrigin },
     ],

@@ -4,16 +4,14 @@ import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { formatApiDate } from '#src/lib/dates/format.ts'
 import { offerContent } from '#src/lib/offline/pwa/offer-content.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
 /** Name of the file that an answer is saved as, with the date of the device. */
-function fileNameOf(now: Date): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `EVO-X ${now.getFullYear()}-${month}-${day}.txt`
-}
+const fileNameOf = (now: Date): string => `EVO-X ${formatApiDate(now)}.txt`
 
 /** The actions that put an answer into a message or a document; the share page asks for the conversation or folder. */
 export function AnswerUses({ text }: { text: string }) {

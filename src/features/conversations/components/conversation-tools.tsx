@@ -1,6 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DoorArrowLeftRegular } from '@fluentui/react-icons/svg/door-arrow-left'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { MailUnreadRegular } from '@fluentui/react-icons/svg/mail-unread'
@@ -24,12 +22,11 @@ import type { ConversationPage } from '../message-pages.ts'
 import { messages } from '../messages.ts'
 import { messages as participantWords } from '../participants/messages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
-import type { BoxActions } from '../queued/box-actions.ts'
 import { useBoxActions } from '../queued/hooks/use-box-actions.ts'
 import type { Target } from '../queued/target.ts'
 import { messages as renameWords } from '../rename/messages.ts'
 import { messages as selectionWords } from '../selection/messages.ts'
-import { messages as trashWords } from '../trash/messages.ts'
+import { useTrashAction } from '../trash/hooks/use-trash-action.tsx'
 
 interface ConversationToolsProps {
   box: MessageBox
@@ -41,35 +38,6 @@ interface ConversationToolsProps {
   onLeave: () => void
 }
 
-/** Move to Trash or Restore; empty while the labels are loading. */
-function trashActions(
-  boxActions: BoxActions,
-  labels: readonly ShownLabel[],
-  target: Target,
-  isTrashed: boolean,
-  onTrashed: () => void,
-): MenuAction[] {
-  const trashLabel = labels.find((label) => label.type === 'Trash')
-  if (!trashLabel) return []
-  return isTrashed
-    ? [
-        {
-          key: 'restore',
-          label: trashWords.restore,
-          icon: <ArrowUndoRegular />,
-          onSelect: () => void boxActions.restore([target], trashLabel),
-        },
-      ]
-    : [
-        {
-          key: 'trash',
-          label: trashWords.trash,
-          icon: <DeleteRegular />,
-          onSelect: () => void boxActions.trash([target], trashLabel).then((kept) => kept && onTrashed()),
-        },
-      ]
-}
-
 /** The participants and the actions of the conversation; a read-only box gets no actions that change it. */
 export function ConversationTools({ box, conversation, labels, target, onTrashed, onLeave }: ConversationToolsProps) {
   const styles = useStyles()
@@ -77,6 +45,7 @@ export function ConversationTools({ box, conversation, labels, target, onTrashed
   const { reachable } = useConnection()
   const openDialog = useOpenDialog()
   const boxActions = useBoxActions(box)
+  const trashAction = useTrashAction(box, labels, { target, isTrashed: conversation.isTrashed, onTrashed })
   const [menuButton, setMenuButton] = useState<HTMLButtonElement | null>(null)
   const [faces, setFaces] = useState<HTMLButtonElement | null>(null)
   const { participants, canEdit } = conversation
@@ -121,7 +90,7 @@ export function ConversationTools({ box, conversation, labels, target, onTrashed
         if (!isWide) onLeave()
       },
     },
-    ...trashActions(boxActions, labels, target, conversation.isTrashed, onTrashed),
+    ...trashAction,
     ...(self
       ? [
           {

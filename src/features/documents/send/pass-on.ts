@@ -61,10 +61,11 @@ export function canShareFile({ fileName, mimeType }: Pick<SentInstance, 'fileNam
 /** Shares a version with another app of the device, through the share sheet of the system. */
 export async function shareFile(client: ApolloClient, instance: SentInstance): Promise<void> {
   const file = await loaded(client, instance)
-  if (file) await share(file)
+  if (file) await shareContent(file)
 }
 
-async function share(file: File): Promise<void> {
+/** Shares a file that is in memory; a toast says if it could not be shared. */
+export async function shareContent(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file], title: file.name })
   } catch (error) {
@@ -76,7 +77,7 @@ async function share(file: File): Promise<void> {
       showToast({
         intent: 'info',
         text: sendMessages.loaded(file.name),
-        action: { label: sendMessages.share, run: () => void share(file) },
+        action: { label: sendMessages.share, run: () => void shareContent(file) },
       })
     else showToast({ intent: 'error', text: sendMessages.notShared(file.name) })
   }

@@ -1,5 +1,3 @@
-import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { MailReadRegular } from '@fluentui/react-icons/svg/mail-read'
 import { MailUnreadRegular } from '@fluentui/react-icons/svg/mail-unread'
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
@@ -10,7 +8,7 @@ import { messages as labelWords } from '../../labels/messages.ts'
 import { messages as boxWords } from '../../messages.ts'
 import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import type { Target } from '../../queued/target.ts'
-import { messages as trashWords } from '../../trash/messages.ts'
+import { useTrashAction } from '../../trash/hooks/use-trash-action.tsx'
 import { messages } from '../messages.ts'
 
 interface RowMenuProps extends BoxDialogProps {
@@ -24,6 +22,7 @@ export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: 
   const boxActions = useBoxActions(box)
   const trashLabel = labels.find((label) => label.type === 'Trash')
   const isTrashed = trashLabel !== undefined && target.labelIds.includes(trashLabel.id)
+  const trashAction = useTrashAction(box, labels, { target, isTrashed })
   const actions: MenuAction[] = [
     target.isUnread
       ? {
@@ -45,23 +44,7 @@ export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: 
       onSelect: () =>
         onOpen({ kind: 'manage-labels', targets: [target], anchor: anchor instanceof HTMLElement ? anchor : null }),
     },
-    ...(trashLabel
-      ? [
-          isTrashed
-            ? {
-                key: 'restore',
-                label: trashWords.restore,
-                icon: <ArrowUndoRegular />,
-                onSelect: () => void boxActions.restore([target], trashLabel),
-              }
-            : {
-                key: 'trash',
-                label: trashWords.trash,
-                icon: <DeleteRegular />,
-                onSelect: () => void boxActions.trash([target], trashLabel),
-              },
-        ]
-      : []),
+    ...trashAction,
   ]
   return (
     <MenuSurface

@@ -8,6 +8,7 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { LevelField } from '../../components/level-field.tsx'
 import type { AccessLevel } from '../../contents.ts'
+import { canShareFile, shareContent } from '../../send/pass-on.ts'
 import { messages } from '../messages.ts'
 
 interface ReportReadyProps {
@@ -23,7 +24,6 @@ interface ReportReadyProps {
 /** A report that is complete, with what the user can do with it besides saving it. */
 export function ReportReady({ file, photosCount, level, allowed, onLevel, onChange }: ReportReadyProps) {
   const styles = useStyles()
-  const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
   return (
     <div className={styles.root}>
       <div className={styles.file} role="status">
@@ -44,14 +44,8 @@ export function ReportReady({ file, photosCount, level, allowed, onLevel, onChan
         >
           {messages.download}
         </Button>
-        {canShare && (
-          <Button
-            size="large"
-            icon={<ShareRegular />}
-            className={styles.act}
-            // Rejects if the user closes the system's list without a choice.
-            onClick={() => void navigator.share({ files: [file], title: file.name }).catch(() => undefined)}
-          >
+        {canShareFile({ fileName: file.name, mimeType: file.type }) && (
+          <Button size="large" icon={<ShareRegular />} className={styles.act} onClick={() => void shareContent(file)}>
             {messages.share}
           </Button>
         )}
