@@ -34,11 +34,14 @@ export {
   legacyClaims,
   legacyClaimSummaries,
   userLegacyAdjustmentCompaniesWithMetrics,
-  userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
-export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
+export {
+  type ReadClaim,
+  readOwnClaim,
+  userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
+} from './claim-reading.ts'
 export {
   createClaimNumberLoader,
   legacyClaim,
