@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/legacy-claims/messages.ts'
@@ -7,23 +7,13 @@ import { messages as site } from '#src/features/site/messages.ts'
 import { ERRORS, INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { ANSWER_STALE_AFTER_MS } from '#shared/limits/device-times.ts'
 import { paths } from '#src/config/paths.ts'
-import { messages as routing } from '#src/lib/routing/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
+import { watchForms } from './posted-forms.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  Reflect.deleteProperty(navigator, 'userActivation')
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const LINK =
   'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }'
-
-/** A tab that `window.open` returns. */
-const emptyTab = (): Window =>
-  ({
-    ...{ opener: window, closed: false, document: document.implementation.createHTMLDocument() },
-    close: vi.fn(),
-  }) as unknown as Window
 
 /** Hides the page and shows it again, which makes it refetch outdated data. */
 function lookAgain(): void {
@@ -33,22 +23,6 @@ function lookAgain(): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   state.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-}
-
-/**
- * Records the forms posted to a claims system in a new tab, with their address and fields, instead of leaving the page.
- */
-function watchForms(): { action: string; fields: Record<string, string> }[] {
-  vi.spyOn(window, 'open').mockImplementation(() => emptyTab())
-  const posted: { action: string; fields: Record<string, string> }[] = []
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    expect(this.ownerDocument).not.toBe(document)
-    posted.push({
-      action: new URL(this.action).pathname,
-      fields: Object.fromEntries([...this.querySelectorAll('input')].map(({ name, value }) => [name, value])),
-    })
-  })
-  return posted
 }
 
 describe('Linked companies', () => {
@@ -132,42 +106,6 @@ describe('Linked companies', () => {
     60_000,
   )
 
-  it('open their tab in the click, before the server responds, and close it after a failure', async () => {
-    const person = await world.person()
-    const { name } = await world.claimsCompany(person, 'Adjuster')
-    const posted = watchForms()
-    const tab = emptyTab()
-    vi.spyOn(window, 'open').mockReturnValue(tab)
-    const scene = { as: person, path: paths.linkedCompanies.href(), holding: ['LegacyHandOff'] }
-    const { sent, release, failNext } = await openScreen(scene)
-    const button = await screen.findByRole('button', { name: messages.openCompany(name) })
-    fireEvent.click(button)
-    expect([vi.mocked(window.open).mock.calls, tab.opener]).toEqual([[['', '_blank']], null])
-    expect(tab.document.title).toBe(routing.opening)
-    await waitFor(() => expect(sent).toContain('LegacyHandOff'))
-    expect(posted).toEqual([])
-    release('LegacyHandOff')
-    await waitFor(() => expect(posted).toHaveLength(1))
-    expect(tab.close).not.toHaveBeenCalled()
-
-    failNext('LegacyHandOff', 'UNAVAILABLE')
-    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
-    fireEvent.click(button)
-    await waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
-    expect(posted).toHaveLength(1)
-  })
-
-  it('say that the browser blocked the new tab, and request no token', async () => {
-    const person = await world.person()
-    const { name } = await world.claimsCompany(person, 'Adjuster')
-    const posted = watchForms()
-    vi.spyOn(window, 'open').mockReturnValue(null)
-    const { sent } = await openScreen({ as: person, path: paths.linkedCompanies.href() })
-    await userEvent.click(await screen.findByRole('button', { name: messages.openCompany(name) }))
-    expect(await screen.findByText(routing.tabBlocked)).toBeTruthy()
-    expect([posted, sent.includes('LegacyHandOff')]).toEqual([[], false])
-  })
-
   it('open nothing while offline', async () => {
     const person = await world.person()
     const { name } = await world.claimsCompany(person, 'Adjuster')
@@ -178,29 +116,6 @@ describe('Linked companies', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
     await userEvent.click(button)
     expect([posted, sent.includes('LegacyHandOff')]).toEqual([[], false])
-  })
-})
-
-describe('A claim', () => {
-  it.each([
-    ['at once, in the time in which the browser opens a tab', true],
-    ['with one more tap, if its account took longer to load', false],
-  ])('opens in the claims system %s', async (_when, isActive) => {
-    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive } })
-    const person = await world.person()
-    const { systemId, acid, claimIds } = await world.claimsCompany(person, 'Adjuster')
-    const posted = watchForms()
-    await openScreen({ as: person, path: paths.claim.href(`${systemId}-${acid}-${claimIds[0]}`) })
-    await userEvent.click(await screen.findByRole('button', { name: messages.openClaim }))
-    if (!isActive) {
-      const dialog = within(await screen.findByRole('dialog', { name: messages.viewAs }))
-      const account = await dialog.findByRole('button', { name: /^Rosa Lindqvist, Adjuster/ })
-      expect(posted).toEqual([])
-      await userEvent.click(account)
-    }
-    await waitFor(() => expect(posted).toHaveLength(1))
-    expect(posted[0]?.fields['URL']).toBe(`claimList.asp?searchType=claimID&searchTgt=${claimIds[0]}`)
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: messages.viewAs })).toBeNull())
   })
 })
 
