@@ -1,9 +1,17 @@
 import type { OpenAI } from 'openai'
 import * as z from 'zod'
-import type { ChatClaim, ChatPort, ChatReply, ChatSource, ChatTask, ChatTools } from './chat.ts'
-import { connectOpenAi, limitOf, type OpenAiOptions, reasonOf, untilAborted } from './openai.ts'
+import {
+  type ChatClaim,
+  ChatFailedError,
+  type ChatPort,
+  type ChatReply,
+  type ChatSource,
+  type ChatTask,
+  type ChatTools,
+} from './chat.ts'
+import { connectOpenAi, failureOf, limitOf, type OpenAiOptions, untilAborted } from './openai.ts'
 import { readCompletionStream, StreamCutError, type WrittenMessage } from './openai-stream.ts'
-import { AssistantUnavailableError } from './port.ts'
+import type { AnswerProblem } from './port.ts'
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
 type Tool = OpenAI.Chat.Completions.ChatCompletionTool
@@ -223,42 +231,76 @@ export function openAiChat(options: OpenAiOptions): ChatPort {
   let client: Promise<OpenAI> | null = null
 
   /**
-   * One question to the model; returns the text so far if the signal ends it. A broken stream is requested again, one
-   * time.
+   * One question to the model. A stream that breaks off before its first word is requested again, one time.
+   *
+   * @throws StreamCutError, or the signal's reason; the text so far was passed to `onText`
    */
-  async function ask(body: Body, signal: AbortSignal, onText: (text: string) => void): Promise<WrittenMessage> {
+  async function ask(
+    body: Body,
+    signal: AbortSignal,
+    { onText, onChunk }: { onText: (text: string) => void; onChunk: () => void },
+  ): Promise<WrittenMessage> {
     const openai = await (client ??= connectOpenAi(options))
+    let hasText = false
+    const hear = (text: string): void => {
+      hasText = true
+      onText(text)
+    }
     for (let attempt = 1; ; attempt += 1) {
       try {
         const request = { ...body, stream: true as const, stream_options: { include_usage: true } }
         const stream = await untilAborted(openai.chat.completions.create(request, { signal }), signal)
-        return await readCompletionStream(stream, signal, onText)
+        onChunk()
+        return await readCompletionStream(stream, signal, hear, onChunk)
       } catch (error) {
-        if (signal.aborted || !(error instanceof StreamCutError) || attempt === STREAM_ATTEMPTS_COUNT) throw error
+        const isCut = error instanceof StreamCutError && !hasText
+        if (signal.aborted || !isCut || attempt === STREAM_ATTEMPTS_COUNT) throw error
       }
     }
   }
 
   return {
     kind: 'provider',
-    async answer(task, { maxTokens, timeoutMs, signal, onText }) {
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const either = AbortSignal.any([signal, timeout])
+    async answer(task, { maxTokens, silenceMs, limitMs, signal, onText }) {
+      const limit = AbortSignal.timeout(limitMs)
+      const silence = new Silence(silenceMs)
+      const any = AbortSignal.any([signal, limit, silence.signal])
       const lookUps = new LookUps(task.tools)
       const messages = toMessages(task)
       let written = ''
       let tokens = 0
+      // A request of which the provider has not counted the tokens.
+      let isUncounted = false
       const tell = (text: string): void => {
         written = text
         onText(lookUps.cited(wholeMarks(text)).text)
       }
-      const soFar = (): ChatReply => ({ ...lookUps.cited(written), claims: lookUps.claims, tokens })
+      const soFar = (problem: AnswerProblem | null): ChatReply => ({
+        ...lookUps.cited(problem === null ? written : wholeMarks(written)),
+        claims: lookUps.claims,
+        tokens: isUncounted ? tokens + estimatedTokens(messages, written) : tokens,
+        ...(problem && { problem }),
+      })
+      const failed = (message: string, problem: AnswerProblem): ChatFailedError =>
+        new ChatFailedError(message, {
+          ...soFar(problem),
+          problem: problem === 'NoAnswer' && written !== '' ? 'Interrupted' : problem,
+        })
       try {
         for (let round = 0; round <= ROUNDS_COUNT; round += 1) {
           const body = { model: options.model, messages, ...limitOf(options.baseUrl, maxTokens) }
-          const message = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, either, tell)
+          isUncounted = true
+          const message = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, any, {
+            onText: tell,
+            onChunk: () => silence.end(),
+          })
+          isUncounted = message.tokens === 0 && message.problem !== null
           tokens += message.tokens
           written = message.content
+          if (message.problem !== null) {
+            if (message.problem === 'TooLong') return soFar('TooLong')
+            throw failed(PROBLEM_REASONS[message.problem], message.problem)
+          }
           if (message.toolCalls.length === 0) break
           messages.push({ role: 'assistant', content: message.content, tool_calls: message.toolCalls })
           for (const { id, function: asked } of message.toolCalls) {
@@ -267,15 +309,64 @@ export function openAiChat(options: OpenAiOptions): ChatPort {
             })
             messages.push({ role: 'tool', tool_call_id: id, content })
           }
+          silence.end()
         }
-        return soFar()
+        return soFar(null)
       } catch (error) {
-        if (signal.aborted) return soFar()
-        if (error instanceof AssistantUnavailableError) throw error
-        if (timeout.aborted) throw new AssistantUnavailableError('The AI provider did not answer in time.')
+        if (error instanceof ChatFailedError) throw error
         if (error instanceof LookUpError) throw error.cause
-        throw new AssistantUnavailableError(reasonOf(error))
+        if (signal.aborted) return soFar('Stopped')
+        if (limit.aborted) throw failed('The AI provider did not finish its answer in time.', 'NoAnswer')
+        if (silence.signal.aborted) throw failed('The AI provider did not answer in time.', 'NoAnswer')
+        const { message, problem } = failureOf(error)
+        // The provider charges nothing for a request that it refuses.
+        if (error instanceof Error && 'status' in error && typeof error.status === 'number') isUncounted = false
+        throw failed(error instanceof StreamCutError ? error.message : message, problem)
+      } finally {
+        silence.clear()
       }
     },
+  }
+}
+
+const PROBLEM_REASONS = {
+  Filtered: "The AI provider's content filter ended the answer.",
+  Refused: 'The model refused to answer.',
+} as const
+
+const CHARACTERS_PER_TOKEN_COUNT = 4
+
+/** For an answer that ended before the provider counted. Texts in other scripts have more tokens than this. */
+function estimatedTokens(messages: readonly Message[], written: string): number {
+  return Math.ceil((JSON.stringify(messages).length + written.length) / CHARACTERS_PER_TOKEN_COUNT)
+}
+
+/** Aborts its signal if `end` is not called for a while. */
+class Silence {
+  readonly #abort = new AbortController()
+  readonly #limitMs: number
+  #timer: NodeJS.Timeout
+
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs
+    this.#timer = this.#start()
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  #start(): NodeJS.Timeout {
+    return setTimeout(() => this.#abort.abort(), this.#limitMs)
+  }
+
+  /** Something has arrived. */
+  end(): void {
+    clearTimeout(this.#timer)
+    if (!this.signal.aborted) this.#timer = this.#start()
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
   }
 }

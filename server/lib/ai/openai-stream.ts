@@ -1,5 +1,5 @@
 import type { OpenAI } from 'openai'
-import { isTooLarge, reasonOf } from './openai.ts'
+import { failureOf, isTooLarge } from './openai.ts'
 import { AssistantUnavailableError } from './port.ts'
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
@@ -11,6 +11,14 @@ export interface WrittenMessage {
   toolCalls: ToolCall[]
   /** 0 if they were not counted. */
   tokens: number
+  /** Why the model did not finish the message; null if it did. */
+  problem: 'Filtered' | 'Refused' | 'TooLong' | null
+}
+
+/** Reasons of the provider for the end of a message, and what they mean for the answer. */
+const PROBLEMS: Readonly<Record<string, WrittenMessage['problem']>> = {
+  content_filter: 'Filtered',
+  length: 'TooLong',
 }
 
 /** The stream ended before the model finished. */
@@ -37,6 +45,7 @@ function addCalls(calls: ToolCall[], parts: OpenAI.Chat.Completions.ChatCompleti
 /**
  * Reads one turn of a model while it is written. A server that only claims to speak the protocol may send anything.
  * @param onText called with the whole text so far
+ * @param onChunk called for everything that arrives
  * @throws StreamCutError if the stream ends without its end marker
  * @throws the signal's reason if the signal ends it
  */
@@ -44,13 +53,15 @@ export async function readCompletionStream(
   stream: AsyncIterable<Chunk>,
   signal: AbortSignal,
   onText: (text: string) => void,
+  onChunk: () => void,
 ): Promise<WrittenMessage> {
-  const message: WrittenMessage = { content: '', toolCalls: [], tokens: 0 }
+  const message: WrittenMessage = { content: '', toolCalls: [], tokens: 0, problem: null }
   let isWhole = false
   let isCompletion = false
   try {
     for await (const chunk of stream) {
       signal.throwIfAborted()
+      onChunk()
       const used: unknown = chunk.usage?.total_tokens
       if (typeof used === 'number' && Number.isSafeInteger(used) && used > 0) message.tokens = used
       const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined
@@ -60,11 +71,16 @@ export async function readCompletionStream(
         message.content += choice.delta.content
         if (choice.delta.content !== '') onText(message.content)
       }
-      isWhole ||= typeof choice?.finish_reason === 'string'
+      // The model's own words about its refusal are not shown; they can repeat the question.
+      if (typeof choice?.delta?.refusal === 'string' && choice.delta.refusal !== '') message.problem = 'Refused'
+      if (typeof choice?.finish_reason === 'string') {
+        isWhole = true
+        message.problem ??= PROBLEMS[choice.finish_reason] ?? null
+      }
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (isTooLarge(error)) throw new AssistantUnavailableError(reasonOf(error))
+    if (isTooLarge(error)) throw failureOf(error)
     throw new StreamCutError('The AI provider’s answer broke off.', { cause: error })
   }
   signal.throwIfAborted()

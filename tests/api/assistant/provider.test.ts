@@ -137,47 +137,130 @@ describe('A provider', () => {
     expect((await world.answerTo(ann, 'Well?'))[1]?.content).toBe('Yes.')
     expect(requests).toHaveLength(3)
     const always = await withModel(() => ({ status }))
-    expect((await world.ask(ann, 'And now?')).code).toBe('UNAVAILABLE')
+    const problem = status === 429 ? 'Busy' : 'NoAnswer'
+    expect((await world.answerTo(ann, 'And now?'))[1]).toMatchObject({ content: '', problem })
     expect(always.requests).toHaveLength(3)
   })
 
-  it('whose response is interrupted is called again, and the partial answer is discarded', async () => {
-    await withModel((_request, count) =>
-      count === 1 ? { say: ['Half an an'], end: 'cut' } : { say: ['A whole answer.'] },
-    )
-    expect((await world.answerTo(ann, 'Whole?'))[1]?.content).toBe('A whole answer.')
-    const { requests } = await withModel(() => ({ say: ['Half'], end: 'cut' }))
-    expect((await world.ask(ann, 'Never?')).code).toBe('UNAVAILABLE')
+  it('whose response is interrupted before its first word is called again', async () => {
+    await withModel((_request, count) => (count === 1 ? { say: [''], end: 'cut' } : { say: ['A whole answer.'] }))
+    expect((await world.answerTo(ann, 'Whole?'))[1]).toMatchObject({ content: 'A whole answer.', problem: null })
+    const { requests } = await withModel(() => ({ say: [''], end: 'cut' }))
+    expect((await world.answerTo(ann, 'Never?'))[1]).toMatchObject({ content: '', problem: 'NoAnswer' })
     expect(requests).toHaveLength(2)
   })
 
-  it('that does not respond is abandoned at the timeout', async () => {
-    const server = await openAiServer(() => ({ say: ['Well'], end: 'hang' }))
-    stops.push(server.stop)
-    const chat = openAiChat(server.options)
-    const searches = {
-      searchClaims: none,
-      countClaims: none,
-      searchMessages: none,
-      searchDocuments: none,
-      searchHelp: none,
-    }
-    const tools = { ...searches, claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) }
+  it('that does not respond is abandoned, and one that keeps writing is not', async () => {
     const task = {
-      ...{
-        person: { name: 'Ann' },
-        turns: [{ role: 'user' as const, content: 'x' }],
-        instructions: null,
-        files: [],
-        tools,
-      },
+      ...{ person: { name: 'Ann' }, turns: [{ role: 'user' as const, content: 'x' }], instructions: null, files: [] },
+      tools: noTools,
     }
-    const options = { maxTokens: 10, timeoutMs: 300, signal: new AbortController().signal, onText: () => undefined }
-    await expect(chat.answer(task, options)).rejects.toThrow('The AI provider did not answer in time.')
+    const limits = { maxTokens: 10, silenceMs: 300, limitMs: 5_000 }
+    const options = { ...limits, signal: new AbortController().signal, onText: () => undefined }
+    const chatWith = async (turn: ModelTurn) => {
+      const server = await openAiServer(() => turn)
+      stops.push(server.stop)
+      return openAiChat(server.options)
+    }
+    const silent = await chatWith({ say: ['Well'], end: 'hang' })
+    await expect(silent.answer(task, options)).rejects.toMatchObject({
+      ...{ message: 'The AI provider did not answer in time.', problem: 'Interrupted' },
+      reply: { text: 'Well' },
+    })
+    const slow = await chatWith({ say: ['One ', 'word ', 'after ', 'the ', 'other.'], pauseMs: 150 })
+    expect(await slow.answer(task, options)).toMatchObject({ text: 'One word after the other.', tokens: 9 })
+    const endless = await chatWith({ say: Array.from({ length: 100 }, () => 'on '), pauseMs: 50 })
+    await expect(endless.answer(task, { ...options, limitMs: 400 })).rejects.toMatchObject({
+      message: 'The AI provider did not finish its answer in time.',
+      problem: 'Interrupted',
+    })
   })
 })
 
 const none = (): Promise<never[]> => Promise.resolve([])
+const noTools = {
+  ...{ searchClaims: none, countClaims: none, searchMessages: none, searchDocuments: none, searchHelp: none },
+  ...{ claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) },
+}
+
+describe('An incomplete answer', () => {
+  const spent = async (as: Person): Promise<number> => {
+    const { rows } = await world.services.database.script(
+      `select coalesce(sum(tokens), 0)::int as n from assistant_tokens where user_id = '${as.userId}'`,
+    )
+    return (rows[0] as { n: number }).n
+  }
+
+  it.each<[string, ModelTurn, string, string]>([
+    ['broke off', { say: ['Half an an'], end: 'cut' }, 'Half an an', 'Interrupted'],
+    ['reached its length', { say: ['A long'], end: 'length' }, 'A long', 'TooLong'],
+    ['was filtered', { say: ['Some'], end: 'content_filter' }, 'Some', 'Filtered'],
+    ['was filtered at once', { end: 'content_filter' }, '', 'Filtered'],
+    ['is refused', { refusal: 'I cannot say x.' }, '', 'Refused'],
+    ['is empty', {}, '', 'NoAnswer'],
+    ['has a refused key', { status: 401 }, '', 'KeyRefused'],
+    ['has to wait', { status: 429, retryAfter: '3600' }, '', 'Busy'],
+  ])(
+    'that %s is stored with its reason, and the next question does not repeat it',
+    async (_what, turn, text, problem) => {
+      const { requests } = await withModel((_request, count) => (count === 1 ? turn : { say: ['More.'] }))
+      const conversationId = crypto.randomUUID()
+      const clientMessageId = crypto.randomUUID()
+      const asked = { conversationId, clientMessageId }
+      const first = await world.answerTo(ann, 'Tell me.', asked)
+      expect(first[1]).toMatchObject({ content: text, problem })
+      expect(JSON.stringify(first)).not.toContain('I cannot say x.')
+      // A retry of the request returns the stored answer.
+      expect(await world.answerTo(ann, 'Tell me.', asked)).toEqual(first)
+      expect((await world.answerTo(ann, 'Continue.', { conversationId }))[1]).toMatchObject({ content: 'More.' })
+      expect(requests).toHaveLength(2)
+      const said = requests[1]?.messages.slice(2).map(({ role, content }) => [role, content])
+      expect(said).toEqual([['user', 'Tell me.'], ...(text === '' ? [] : [['assistant', text]]), ['user', 'Continue.']])
+    },
+  )
+
+  it('is asked again if a client without ids repeats the question', async () => {
+    await withModel((_request, count) => (count === 1 ? { status: 401 } : { say: ['Yes.'] }))
+    const conversationId = crypto.randomUUID()
+    expect((await world.answerTo(ann, 'Well?', { conversationId }))[1]?.content).toBe('')
+    expect((await world.answerTo(ann, 'Well?', { conversationId }))[1]?.content).toBe('Yes.')
+  })
+
+  it('counts toward the budget, also if the person stopped it, but not if the provider refused the request', async () => {
+    const eve = await world.person()
+    await withModel(() => ({ status: 401 }))
+    await world.answerTo(eve, 'Free?')
+    expect(await spent(eve)).toBe(0)
+    await withModel(() => ({ say: ['So far'], end: 'hang' }))
+    const clientMessageId = crypto.randomUUID()
+    const events = await follow(eve, clientMessageId)
+    const answer = world.answerTo(eve, 'Tell me all.', { clientMessageId })
+    await readUntil(events, 'So far')
+    await stopAnswer(eve, clientMessageId)
+    expect((await answer)[1]).toMatchObject({ content: 'So far', problem: 'Stopped' })
+    const stopped = await spent(eve)
+    // The rules alone have more than 200 tokens.
+    expect(stopped).toBeGreaterThan(200)
+    await withModel(() => ({ say: ['Half'], end: 'cut' }))
+    await world.answerTo(eve, 'And?')
+    expect(await spent(eve)).toBeGreaterThan(stopped + 200)
+  })
+
+  it('names its reason to staff in Diagnostics', async () => {
+    const { measures } = world.services
+    const server = await withModel(() => ({ status: 401 }))
+    world.services.chat = measures.port('assistant', openAiChat(server.options))
+    await world.answerTo(ann, 'Key?')
+    expect(measures.lastCall('assistant')).toMatchObject({
+      outcome: 'failed',
+      reason: 'The AI provider refuses the key (401).',
+    })
+    const refusing = await withModel(() => ({ refusal: 'No.' }))
+    world.services.chat = measures.port('assistant', openAiChat(refusing.options))
+    await world.answerTo(ann, 'Refused?')
+    expect(measures.lastCall('assistant')?.reason).toBe('The model refused to answer.')
+  })
+})
 
 describe('An answer in progress', () => {
   it('is streamed, from its beginning after a reconnect, and requested from the provider once', async () => {
