@@ -1,17 +1,9 @@
 import type { OpenAI } from 'openai'
 import * as z from 'zod'
-import {
-  type ChatClaim,
-  ChatFailedError,
-  type ChatPort,
-  type ChatReply,
-  type ChatSource,
-  type ChatTask,
-  type ChatTools,
-} from './chat.ts'
-import { connectOpenAi, failureOf, limitOf, type OpenAiOptions, untilAborted } from './openai.ts'
+import type { ChatClaim, ChatPort, ChatReply, ChatSource, ChatTask, ChatTools } from './chat.ts'
+import { connectOpenAi, limitOf, type OpenAiOptions, untilAborted } from './openai.ts'
+import { AnswerInProgress } from './openai-answer.ts'
 import { readCompletionStream, StreamCutError, type WrittenMessage } from './openai-stream.ts'
-import type { AnswerProblem } from './port.ts'
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
 type Tool = OpenAI.Chat.Completions.ChatCompletionTool
@@ -221,152 +213,61 @@ function toMessages({ person, turns, instructions, files }: ChatTask): Message[]
   ]
 }
 
-/** Without an incomplete citation at the end: '[1' could become [1] or [12]. */
-const wholeMarks = (text: string): string => text.replace(/\[\d{0,3}$/, '')
-
 /**
  * Any server that speaks OpenAI's chat completions with tools; it receives only what the tools return for the person.
  */
 export function openAiChat(options: OpenAiOptions): ChatPort {
   let client: Promise<OpenAI> | null = null
 
-  /**
-   * One question to the model. A stream that breaks off before its first word is requested again, one time.
-   *
-   * @throws StreamCutError, or the signal's reason; the text so far was passed to `onText`
-   */
-  async function ask(
-    body: Body,
-    signal: AbortSignal,
-    { onText, onChunk }: { onText: (text: string) => void; onChunk: () => void },
-  ): Promise<WrittenMessage> {
+  /** One question to the model. A stream that breaks off before its first word is requested again, one time. */
+  async function ask(body: Body, answer: AnswerInProgress<LookUps>): Promise<WrittenMessage> {
     const openai = await (client ??= connectOpenAi(options))
-    let hasText = false
-    const hear = (text: string): void => {
-      hasText = true
-      onText(text)
-    }
+    const { signal } = answer
     for (let attempt = 1; ; attempt += 1) {
       try {
         const request = { ...body, stream: true as const, stream_options: { include_usage: true } }
         const stream = await untilAborted(openai.chat.completions.create(request, { signal }), signal)
-        onChunk()
-        return await readCompletionStream(stream, signal, hear, onChunk)
+        return await readCompletionStream(stream, signal, answer)
       } catch (error) {
-        const isCut = error instanceof StreamCutError && !hasText
+        const isCut = error instanceof StreamCutError && !error.hasText
         if (signal.aborted || !isCut || attempt === STREAM_ATTEMPTS_COUNT) throw error
       }
     }
   }
 
+  /** Requests turns of the model, and runs its lookups, until it has answered. */
+  async function write(task: ChatTask, maxTokens: number, answer: AnswerInProgress<LookUps>): Promise<ChatReply> {
+    const messages = toMessages(task)
+    for (let round = 0; round <= ROUNDS_COUNT; round += 1) {
+      const body = { model: options.model, messages, ...limitOf(options.baseUrl, maxTokens) }
+      answer.begin(messages)
+      const message = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, answer)
+      answer.add(message)
+      if (message.problem !== null) return answer.endWith(message.problem)
+      if (message.toolCalls.length === 0) break
+      messages.push({ role: 'assistant', content: message.content, tool_calls: message.toolCalls })
+      for (const { id, function: asked } of message.toolCalls) {
+        const content = await answer.lookUps.run(asked.name, asked.arguments).catch((cause: unknown) => {
+          throw new LookUpError('A look-up failed.', { cause })
+        })
+        messages.push({ role: 'tool', tool_call_id: id, content })
+      }
+    }
+    return answer.reply(null)
+  }
+
   return {
     kind: 'provider',
-    async answer(task, { maxTokens, silenceMs, limitMs, signal, onText }) {
-      const limit = AbortSignal.timeout(limitMs)
-      const silence = new Silence(silenceMs)
-      const any = AbortSignal.any([signal, limit, silence.signal])
-      const lookUps = new LookUps(task.tools)
-      const messages = toMessages(task)
-      let written = ''
-      let tokens = 0
-      // A request of which the provider has not counted the tokens.
-      let isUncounted = false
-      const tell = (text: string): void => {
-        written = text
-        onText(lookUps.cited(wholeMarks(text)).text)
-      }
-      const soFar = (problem: AnswerProblem | null): ChatReply => ({
-        ...lookUps.cited(problem === null ? written : wholeMarks(written)),
-        claims: lookUps.claims,
-        tokens: isUncounted ? tokens + estimatedTokens(messages, written) : tokens,
-        ...(problem && { problem }),
-      })
-      const failed = (message: string, problem: AnswerProblem): ChatFailedError =>
-        new ChatFailedError(message, {
-          ...soFar(problem),
-          problem: problem === 'NoAnswer' && written !== '' ? 'Interrupted' : problem,
-        })
+    async answer(task, { maxTokens, ...limits }) {
+      const answer = new AnswerInProgress(new LookUps(task.tools), limits)
       try {
-        for (let round = 0; round <= ROUNDS_COUNT; round += 1) {
-          const body = { model: options.model, messages, ...limitOf(options.baseUrl, maxTokens) }
-          isUncounted = true
-          const message = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, any, {
-            onText: tell,
-            onChunk: () => silence.end(),
-          })
-          isUncounted = message.tokens === 0 && message.problem !== null
-          tokens += message.tokens
-          written = message.content
-          if (message.problem !== null) {
-            if (message.problem === 'TooLong') return soFar('TooLong')
-            throw failed(PROBLEM_REASONS[message.problem], message.problem)
-          }
-          if (message.toolCalls.length === 0) break
-          messages.push({ role: 'assistant', content: message.content, tool_calls: message.toolCalls })
-          for (const { id, function: asked } of message.toolCalls) {
-            const content = await lookUps.run(asked.name, asked.arguments).catch((cause: unknown) => {
-              throw new LookUpError('A look-up failed.', { cause })
-            })
-            messages.push({ role: 'tool', tool_call_id: id, content })
-          }
-          silence.end()
-        }
-        return soFar(null)
+        return await write(task, maxTokens, answer)
       } catch (error) {
-        if (error instanceof ChatFailedError) throw error
         if (error instanceof LookUpError) throw error.cause
-        if (signal.aborted) return soFar('Stopped')
-        if (limit.aborted) throw failed('The AI provider did not finish its answer in time.', 'NoAnswer')
-        if (silence.signal.aborted) throw failed('The AI provider did not answer in time.', 'NoAnswer')
-        const { message, problem } = failureOf(error)
-        // The provider charges nothing for a request that it refuses.
-        if (error instanceof Error && 'status' in error && typeof error.status === 'number') isUncounted = false
-        throw failed(error instanceof StreamCutError ? error.message : message, problem)
+        return answer.endAfter(error)
       } finally {
-        silence.clear()
+        answer.close()
       }
     },
-  }
-}
-
-const PROBLEM_REASONS = {
-  Filtered: "The AI provider's content filter ended the answer.",
-  Refused: 'The model refused to answer.',
-} as const
-
-const CHARACTERS_PER_TOKEN_COUNT = 4
-
-/** For an answer that ended before the provider counted. Texts in other scripts have more tokens than this. */
-function estimatedTokens(messages: readonly Message[], written: string): number {
-  return Math.ceil((JSON.stringify(messages).length + written.length) / CHARACTERS_PER_TOKEN_COUNT)
-}
-
-/** Aborts its signal if `end` is not called for a while. */
-class Silence {
-  readonly #abort = new AbortController()
-  readonly #limitMs: number
-  #timer: NodeJS.Timeout
-
-  constructor(limitMs: number) {
-    this.#limitMs = limitMs
-    this.#timer = this.#start()
-  }
-
-  get signal(): AbortSignal {
-    return this.#abort.signal
-  }
-
-  #start(): NodeJS.Timeout {
-    return setTimeout(() => this.#abort.abort(), this.#limitMs)
-  }
-
-  /** Something has arrived. */
-  end(): void {
-    clearTimeout(this.#timer)
-    if (!this.signal.aborted) this.#timer = this.#start()
-  }
-
-  clear(): void {
-    clearTimeout(this.#timer)
   }
 }

@@ -1,5 +1,6 @@
 import type { OpenAI } from 'openai'
 import { boundedFetch, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
+import { MODEL_RETRY_AFTER_OBEYED_MAX_S } from '#shared/limits/server-times.ts'
 import { checkModel } from './check.ts'
 import { type AssistantPort, AssistantUnavailableError, type Completion } from './port.ts'
 
@@ -14,8 +15,6 @@ export interface OpenAiOptions {
  * Retries after the first attempt. The SDK waits between them, with growing pauses or as long as the provider requests.
  */
 const RETRIES_COUNT = 2
-/** A longer pause that the provider asks for is a failure, with a message of its own. */
-const RETRY_AFTER_MAX_S = 10
 /** Of one answer, including a stream, in which each word is a message of about 200 bytes. */
 const RESPONSE_MAX_BYTES = 8_000_000
 
@@ -62,7 +61,7 @@ export function failureOf(error: unknown): AssistantUnavailableError {
   if (code === 'content_filter')
     return new AssistantUnavailableError("The AI provider's content filter refused the question.", 'Filtered')
   const pauseS = headers instanceof Headers ? retryAfterS(headers) : null
-  if (pauseS !== null && pauseS > RETRY_AFTER_MAX_S)
+  if (pauseS !== null && pauseS > MODEL_RETRY_AFTER_OBEYED_MAX_S)
     return new AssistantUnavailableError(
       `The AI provider accepts requests again in ${Math.ceil(pauseS)} s (${status}).`,
       'Busy',
@@ -80,7 +79,7 @@ function retryAfterS(headers: Headers): number | null {
 /** Without a retry by the SDK after a long pause, which would only delay the failure. */
 async function fetchWithoutLongPause(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await boundedFetch(url, init ?? {}, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: null })
-  if ((retryAfterS(response.headers) ?? 0) <= RETRY_AFTER_MAX_S) return response
+  if ((retryAfterS(response.headers) ?? 0) <= MODEL_RETRY_AFTER_OBEYED_MAX_S) return response
   const headers = new Headers(response.headers)
   headers.set('x-should-retry', 'false')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })

@@ -18,7 +18,6 @@ import {
   CHAT_ANSWER_MAX_MS,
   CHAT_KEPT_DAYS,
   CHAT_REPEAT_WINDOW_MS,
-  CHAT_REQUEST_WAIT_MS,
   CHAT_REQUESTS_PER_MINUTE_COUNT,
   CHAT_TURNS_COUNT,
 } from '#shared/limits.ts'
@@ -179,7 +178,8 @@ export async function chatMessageRequest(context: Context, args: MutationChatMes
   const known = await findKnown()
   if (known) return known
   const answer = runOnce(context.services, question, write, findKnown)
-  return inTime(answer, CHAT_REQUEST_WAIT_MS, () => new AppError('ANSWER_UNDER_WAY'))
+  const { requestWaitMs } = context.services.answersUnderWay
+  return inTime(answer, requestWaitMs, () => new AppError('ANSWER_UNDER_WAY'))
 }
 
 /** Stops the generation of an answer, also if another process is generating it. The text so far becomes the answer. */

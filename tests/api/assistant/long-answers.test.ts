@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChatPort } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
 import type { Person } from '#tests/support/world.ts'
@@ -7,16 +7,12 @@ import { type AssistantWorld, createAssistantWorld } from './asking.ts'
 
 /** An answer that takes longer than a request waits for it. */
 
-vi.mock('#shared/limits.ts', async (original) => ({
-  ...(await original<Record<string, unknown>>()),
-  CHAT_REQUEST_WAIT_MS: 200,
-}))
-
 let world: AssistantWorld
 let ann: Person
 
 beforeAll(async () => {
   world = await createAssistantWorld()
+  world.services.answersUnderWay.requestWaitMs = 200
   ann = await world.person()
 })
 afterAll(() => world.close())
