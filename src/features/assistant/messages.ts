@@ -35,6 +35,7 @@ export const messages = {
   tryAgain: 'Try again',
   question: 'Question to EVO-X',
   queued: 'Waits until the server can be reached',
+  queuedBehind: 'Waits for the answer before it',
   attach: 'Add files',
   files: 'Files of the question',
   removeFile: (name: string) => `Remove ${name}`,

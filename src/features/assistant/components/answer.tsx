@@ -37,8 +37,12 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
       {message.content !== '' && <p className={styles.text}>{message.content}</p>}
       <Sources footnotes={message.footnotes} />
       <div className={styles.tools}>
-        <CopyButton text={message.content} />
-        {message.content !== '' && <AnswerUses text={message.content} />}
+        {message.content !== '' && (
+          <>
+            <CopyButton text={message.content} />
+            <AnswerUses text={message.content} />
+          </>
+        )}
         {THUMBS.map(([value, label, icon]) => (
           <ToggleButton
             key={value}

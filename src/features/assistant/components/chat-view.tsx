@@ -141,7 +141,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         onChange={setText}
         onSend={() => void ask(text)}
         busy={chat.loading || files.isUploading}
-        onStop={chat.pending && chat.stop}
+        onStop={chat.asking || (chat.pending && text.trim() === '') ? chat.stop : null}
         filesDisabledReason={files.disabledReason}
         onFiles={files.add}
       >
