@@ -1,10 +1,12 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import { ThumbDislikeRegular } from '@fluentui/react-icons/svg/thumb-dislike'
 import { ThumbLikeRegular } from '@fluentui/react-icons/svg/thumb-like'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ChatMessageLeaveFeedbackDocument, type ChatMessageFieldsFragment } from '../assistant.generated.ts'
+import { AnswerText } from '../formatted/answer-text.tsx'
+import { copiedHtmlOf } from '../formatted/copied-html.ts'
 import { messages } from '../messages.ts'
 import { AnswerUses } from './answer-uses.tsx'
 import { Sources } from './sources.tsx'
@@ -15,11 +17,11 @@ const THUMBS = [
 ] as const
 
 /**
- * Shows an answer with its sources, its uses and a rating. The answer is plain text, because it can contain text
- * from others that must not become markup or links.
+ * Shows an answer with its sources, its uses and a rating.
  */
 export function AssistantAnswer({ message, userId }: { message: ChatMessageFieldsFragment; userId: string }) {
   const styles = useStyles()
+  const text = useRef<HTMLDivElement>(null)
   const [rating, setRating] = useState(message.rating)
   const [rate] = useWrite(ChatMessageLeaveFeedbackDocument, {
     queue: () => ({ label: messages.rating }),
@@ -32,14 +34,22 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
       if (!outcome.ok) setRating(rating)
     })
   }
+  const htmlOfText = (): string | undefined => {
+    const answer = text.current?.querySelector('[data-answer]')
+    return answer ? copiedHtmlOf(answer) : undefined
+  }
   return (
     <div className={styles.root}>
-      {message.content !== '' && <p className={styles.text}>{message.content}</p>}
+      {message.content !== '' && (
+        <div ref={text}>
+          <AnswerText text={message.content} />
+        </div>
+      )}
       <Sources footnotes={message.footnotes} />
       <div className={styles.tools}>
         {message.content !== '' && (
           <>
-            <CopyButton text={message.content} />
+            <CopyButton text={message.content} html={htmlOfText} />
             <AnswerUses text={message.content} />
           </>
         )}
@@ -60,6 +70,5 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
-  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })

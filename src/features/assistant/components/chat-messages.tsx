@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { ChatMessageFieldsFragment } from '../assistant.generated.ts'
 import { claimsOf } from '../claim-results.ts'
+import { AnswerText } from '../formatted/answer-text.tsx'
 import type { Chat } from '../hooks/use-chat.ts'
 import { messages as words } from '../messages.ts'
 import { AssistantAnswer } from './answer.tsx'
@@ -72,7 +73,7 @@ export function ChatMessages({ userId, firstName, messages, pending, queued, onP
           {pending.answer === '' ? (
             <Spinner size="tiny" labelPosition="after" label={words.waiting} className={styles.waiting} />
           ) : (
-            <p className={styles.text}>{pending.answer}</p>
+            <AnswerText text={pending.answer} isGrowing />
           )}
         </>
       )}

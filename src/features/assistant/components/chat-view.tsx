@@ -15,6 +15,7 @@ import { useUnsavedInput } from '#src/ui/unsaved-input.ts'
 import { saveConversationRequest } from '#shared/validation/assistant.ts'
 import { ChatConversationDeleteSavedDocument, ChatConversationSaveDocument } from '../assistant.generated.ts'
 import { subscribeAssistant } from '../assistant-view.ts'
+import { preloadAnswerText } from '../formatted/answer-text.tsx'
 import { useChat } from '../hooks/use-chat.ts'
 import { useChatFiles } from '../hooks/use-chat-files.ts'
 import { messages } from '../messages.ts'
@@ -50,6 +51,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
       if (question !== null) setText(question)
     }
     take()
+    void preloadAnswerText()
     return subscribeAssistant(take)
   }, [])
   const [sheet, setSheet] = useState<Sheet | null>(null)

@@ -62,7 +62,8 @@ export function useChat(userId: string): Chat {
     }),
   })
   const [sendStop] = useWrite(ChatMessageStopDocument, { form: true })
-  const { pending, queued } = useQuestions(userId, conversationId, asked)
+  const messageIds = new Set(conversation.messages.map(({ chatMessageId }) => chatMessageId))
+  const { pending, queued } = useQuestions(userId, { conversationId, messageIds }, asked)
   const choose = (next: Chosen): void => {
     setChosen(next)
     setSaid([])

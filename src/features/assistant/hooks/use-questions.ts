@@ -64,23 +64,26 @@ function useAnswerText(userId: string, clientMessageId: string | null): string {
  * The unanswered questions of a conversation. A question is in the outbox until it is answered, so it is shown, and its
  * answer is followed, also after a reload.
  *
+ * @param conversation its id, and the ids of its messages: an answered question can still be in the outbox for a moment
  * @param asked a question of this page, which is not in the outbox yet; null if there is none
  */
 export function useQuestions(
   userId: string,
-  conversationId: string | null,
+  { conversationId, messageIds }: { conversationId: string | null; messageIds: ReadonlySet<string> },
   asked: Omit<PendingQuestion, 'answer'> | null,
 ): { pending: PendingQuestion | null; queued: readonly QueuedQuestion[] } {
   const { reachable } = useConnection()
   const items = useQuestionItems()
-  const own = items.filter((item) => questionOf(item)?.conversationId === conversationId)
+  const own = items.filter((item) => questionOf(item)?.conversationId === conversationId && !messageIds.has(item.id))
   const first = own.find(({ state }) => state === 'sending' || state === 'waiting')
   const underWay = first && !isWaiting(first, items, reachable) ? first : null
   // A question that is asked during the answer to another one comes after it.
   const question =
     underWay && underWay.id !== asked?.clientMessageId
       ? { clientMessageId: underWay.id, files: filesOf(underWay), content: questionOf(underWay)?.content ?? '' }
-      : asked
+      : asked && !messageIds.has(asked.clientMessageId)
+        ? asked
+        : null
   const answer = useAnswerText(userId, reachable ? (question?.clientMessageId ?? null) : null)
   const queued = own
     .filter(({ id }) => id !== question?.clientMessageId)
