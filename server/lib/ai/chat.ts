@@ -75,7 +75,7 @@ export interface ChatTask {
 }
 
 export interface ChatReply {
-  /** Plain text; '' if there is no answer. `[1]` refers to the first source. */
+  /** Text in Markdown; '' if there is no answer. `[1]` refers to the first source. */
   text: string
   sources: readonly ChatSource[]
   /** Claims to be shown as cards. */

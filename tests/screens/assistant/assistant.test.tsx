@@ -150,13 +150,25 @@ describe('The chat panel', () => {
     await waitFor(() => expect(screen.queryByLabelText(messages.title)).toBeNull())
     await userEvent.click(await screen.findByRole('button', { name: shell.assistant }))
     const again = await screen.findByLabelText(messages.title)
-    const begin = within(again).queryByText(messages.begin)
-    if (begin) await userEvent.click(begin)
+    // The introduction appears once.
+    expect(within(again).queryByText(messages.begin)).toBeNull()
     expect(within(again).getByText('roof')).toBeTruthy()
     expect(within(again).getByText(messages.waiting)).toBeTruthy()
     release('ChatMessageRequest')
     expect(await within(again).findByText(/I do not know/)).toBeTruthy()
     expect(within(again).getAllByText('roof')).toHaveLength(1)
+  })
+
+  it('shows when the claims of an answer are due, and links their pages', async () => {
+    const person = await world.person()
+    const { systemId, acid, claimIds } = await world.claimsCompany(person, 'Adjuster')
+    await openScreen({ path: paths.linkedCompanies.href(), as: person })
+    const panel = await openChat()
+    await userEvent.type(await within(panel).findByLabelText(messages.message), 'Which claims are overdue?{Enter}')
+    const list = within(await within(panel).findByRole('list', { name: messages.claims }))
+    const link = await list.findByRole('link', { name: /Nora Finch 0/ })
+    expect(link.getAttribute('href')).toBe(paths.claim.href(`${systemId}-${acid}-${claimIds[0]}`))
+    expect(link.textContent).toContain(legacy.overdueBy(2))
   })
 
   it('refuses unsupported file types, and more than ten files', async () => {

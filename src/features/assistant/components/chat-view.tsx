@@ -38,6 +38,9 @@ interface ChatViewProps {
 type Sheet = 'pinned' | 'clippings' | 'instructions' | 'name' | 'unpin'
 const PIN_CHANGES = ['chatConversationGetAllSaved', 'chatConversationGetLatest', 'chatConversationGetSaved'] as const
 
+/** The user who has left the introduction since the page was loaded; null if nobody has. */
+let begunBy: string | null = null
+
 /** The chat with its menu. */
 export function ChatView({ userId, firstName, end }: ChatViewProps) {
   const styles = useStyles()
@@ -56,7 +59,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
   }, [])
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [info, setInfo] = useDeviceSetting<'due' | 'dismissed'>('evoxInfoDismissed', ['due', 'dismissed'])
-  const [begun, setBegun] = useState(false)
+  const [begun, setBegun] = useState(begunBy === userId)
   const [pin, { disabledReason }] = useWrite(ChatConversationSaveDocument, {
     done: messages.conversationSaved,
     invalidates: PIN_CHANGES,
@@ -85,6 +88,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         </div>
         <FirstRun
           onBegin={(forGood) => {
+            begunBy = userId
             setBegun(true)
             if (forGood) setInfo('dismissed')
           }}
