@@ -167,6 +167,12 @@ export const INVITATION_MAILS_PER_DAY_COUNT = 500
 export const INVITATION_RESEND_AFTER_S = 60
 /** Results of one search for organizations. */
 export const ORGANIZATION_SEARCH_MAX_ROWS = 50
+/** The search for people and organizations by everybody; the limits keep it from listing the whole network. */
+export const NETWORK_SEARCH_MIN_LENGTH = 2
+export const NETWORK_SEARCH_MAX_ROWS = 20
+export const NETWORK_SEARCH_WORDS_MAX_COUNT = 6
+export const NETWORK_SEARCHES_PER_MINUTE_COUNT = 60
+export const NETWORK_SEARCHES_PER_DAY_COUNT = 500
 /** Maximum depth of an organization hierarchy. */
 export const ORGANIZATION_NESTING_MAX_LEVELS = 10
 

@@ -19,6 +19,7 @@ import { resolvers as helpDesk } from '#server/modules/help-desk/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
 import { resolvers as hierarchy } from '#server/modules/hierarchy/resolvers.ts'
 import { resolvers as licensing } from '#server/modules/licensing/resolvers.ts'
+import { resolvers as networkSearch } from '#server/modules/network-search/resolvers.ts'
 import { resolvers as legacyClaims } from '#server/modules/legacy-claims/resolvers.ts'
 import { resolvers as live } from '#server/modules/live/resolvers.ts'
 import { resolvers as notifications } from '#server/modules/notifications/resolvers.ts'
@@ -62,6 +63,7 @@ const queries = {
   ...handles.Query,
   ...profiles.Query,
   ...licensing.Query,
+  ...networkSearch.Query,
   ...userAccount.Query,
   ...accountSecurity.Query,
   ...organizations.Query,

@@ -16,6 +16,7 @@ export const connectionsOperations = {
   userConnectionsOrRequests: { kind: 'query', access: self, offline: 'cached' },
   organizationConnectionsOrRequests: { kind: 'query', access: reads, offline: 'cached' },
   peopleYouMayKnow: { kind: 'query', access: self, offline: 'cached' },
+  networkSearch: { kind: 'query', access: self, offline: 'network-only' },
   socialUserRequestConnection: {
     kind: 'mutation',
     access: self,

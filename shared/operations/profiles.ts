@@ -13,6 +13,7 @@ export const profilesOperations = {
     queue: { lane: 'user-profile:{userId}' },
   },
   userAccountPrivacyUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
+  userFindableByNameUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAvatarOrBannerUpdate: {
     kind: 'mutation',
     access: { who: 'self', argument: 'id', staff: ['SocialUser_Profile_U'] },

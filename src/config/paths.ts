@@ -54,7 +54,11 @@ export const paths = {
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
   network: fixed('/app/network'),
-  networkConnections: fixed('/app/network/connections'),
+  networkConnections: {
+    pattern: '/app/network/connections',
+    /** `list` selects the tab; `search` is the text of its search box. */
+    href: (query: { list?: string; search?: string } = {}) => withQuery('/app/network/connections', query),
+  },
   history: {
     pattern: '/app/history/:entityId/:historyLogId?',
     href: (entityId: string, historyLogId?: string) =>

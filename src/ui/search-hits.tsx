@@ -1,7 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { ellipsis } from './ellipsis-style.ts'
+import { type GroupProgress, useReportProgress } from './search-progress.ts'
 import { sizes } from './theme.ts'
 
 export interface SearchHit {
@@ -12,7 +15,8 @@ export interface SearchHit {
   detail?: string
   /** Before the text: a picture or an icon. */
   icon?: ReactNode
-  run: () => void
+  /** The page to open, or a function to run. */
+  to: string | (() => void)
 }
 
 /** Props of every group of search results. */
@@ -25,20 +29,27 @@ export interface SearchedFor {
   onChoose: (run: () => void) => void
 }
 
-interface SearchHitsProps extends Pick<SearchedFor, 'onChoose'> {
+interface SearchHitsProps extends Pick<SearchedFor, 'onChoose'>, Partial<GroupProgress> {
   heading: string
   hits: readonly SearchHit[]
 }
 
-/** A group of search results, for a surrounding `Command` of cmdk; nothing if it is empty. */
-export function SearchHits({ heading, hits, onChoose }: SearchHitsProps) {
+/**
+ * A group of search results, for a surrounding `Command` of cmdk; nothing if it is empty. The surrounding search shows
+ * whether a group is loading or failed.
+ */
+export function SearchHits({ heading, hits, onChoose, isLoading = false, failure = null }: SearchHitsProps) {
   const styles = useStyles()
+  const navigate = useNavigate()
+  useReportProgress(isLoading, failure)
   if (hits.length === 0) return null
+  const runOf = (to: SearchHit['to']): (() => void) =>
+    typeof to === 'string' ? () => leaveBy(() => void navigate(to)) : to
   return (
     <Command.Group heading={heading} className={styles.group}>
-      {hits.map(({ key, title, detail = '', icon, run }) => (
-        <Command.Item key={key} value={key} className={styles.item} onSelect={() => onChoose(run)} data-hit="">
-          {icon}
+      {hits.map(({ key, title, detail = '', icon, to }) => (
+        <Command.Item key={key} value={key} className={styles.item} onSelect={() => onChoose(runOf(to))} data-hit="">
+          {icon !== undefined && <span className={styles.icon}>{icon}</span>}
           <span className={styles.text}>
             <span className={styles.line}>{title}</span>
             {detail !== '' && <span className={styles.detail}>{detail}</span>}
@@ -72,6 +83,7 @@ const useStyles = makeStyles({
       '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
   },
+  icon: { display: 'inline-flex', flexShrink: 0, justifyContent: 'center', minWidth: '32px', fontSize: '24px' },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   line: ellipsis,
   detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

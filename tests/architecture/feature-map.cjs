@@ -8,7 +8,7 @@ module.exports = {
   handles: [],
   licensing: ['handles'],
   profiles: ['connections', 'handles', 'licensing'],
-  conversations: ['outbox', 'profiles'],
+  conversations: ['connections', 'outbox', 'profiles'],
   announcements: ['conversations'],
   documents: [],
   reauthentication: [],

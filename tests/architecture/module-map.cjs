@@ -57,6 +57,7 @@ module.exports = {
   drafting: ['conversations'],
   assistant: ['conversations', 'documents', 'drafting', 'files', 'history', 'legacy-claims'],
   licensing: ['handles', 'history', 'notifications', 'permissions', 'profiles', 'users'],
+  'network-search': ['connections', 'licensing', 'location-addresses', 'organizations', 'permissions', 'users'],
   announcements: ['conversations', 'notifications', 'organizations', 'users'],
   'organization-account': ['billing', 'handles', 'history', 'location-addresses', 'organizations', 'profiles'],
   'photo-reports': ['documents', 'files', 'legacy-claims'],

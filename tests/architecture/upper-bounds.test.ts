@@ -54,6 +54,7 @@ const CHANGE_ONE_THING: readonly string[] = [
   'userAccountActivationUpdate',
   'userAccountEmergencyContactDelete',
   'userAccountPrivacyUpdate',
+  'userFindableByNameUpdate',
   'userProfileUsaAdjusterLicensingSetFromRegistry',
 ]
 

@@ -1328,6 +1328,7 @@ CREATE TABLE "users" (
 	"profile_version" integer DEFAULT 1 NOT NULL,
 	"emergency_contact_version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone,
+	"findable_by_name" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "users_identity_sub_unique" UNIQUE("identity_sub"),
 	CONSTRAINT "users_email_address_unique" UNIQUE("email_address")
 );
@@ -1369,6 +1370,14 @@ CREATE TABLE "emergency_contacts" (
 	"latitude" double precision,
 	"longitude" double precision,
 	CONSTRAINT "emergency_contacts_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "network_search_uses" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"minute_started_at" timestamp (3) with time zone NOT NULL,
+	"minute_count" integer NOT NULL,
+	"day" date NOT NULL,
+	"day_count" integer NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "ledger_credit_note_items" ADD CONSTRAINT "ledger_credit_note_items_credit_note_id_ledger_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."ledger_credit_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1458,6 +1467,7 @@ ALTER TABLE "assumed_identities" ADD CONSTRAINT "assumed_identities_target_user_
 ALTER TABLE "remembered_devices" ADD CONSTRAINT "remembered_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_data_runs" ADD CONSTRAINT "test_data_runs_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_contacts" ADD CONSTRAINT "emergency_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "network_search_uses" ADD CONSTRAINT "network_search_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stripe_events_received" ON "stripe_events" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stripe_invoices_key" ON "stripe_invoices" USING btree ("key") WHERE state <> 'Void';--> statement-breakpoint
 CREATE UNIQUE INDEX "stripe_invoices_generation" ON "stripe_invoices" USING btree ("key","generation");--> statement-breakpoint
@@ -1595,6 +1605,8 @@ CREATE INDEX "site_users_role" ON "site_users" USING btree ("role_id");--> state
 CREATE INDEX "handles_entity" ON "handles" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE INDEX "addresses_owner" ON "addresses" USING btree ("owner_type","owner_id");--> statement-breakpoint
+CREATE INDEX "addresses_search_cities" ON "addresses" USING gin (search_key("municipality") gin_trgm_ops) WHERE "addresses"."kind" = 'Primary';--> statement-breakpoint
+CREATE INDEX "addresses_search_regions" ON "addresses" USING btree ("admin_area1_id") WHERE "addresses"."kind" = 'Primary';--> statement-breakpoint
 CREATE INDEX "assumed_identities_started" ON "assumed_identities" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "assumed_identities_staff" ON "assumed_identities" USING btree ("staff_user_id");--> statement-breakpoint
 CREATE INDEX "assumed_identities_target" ON "assumed_identities" USING btree ("target_user_id");--> statement-breakpoint
@@ -1631,6 +1643,7 @@ CREATE INDEX "users_search_beginnings" ON "users" USING btree (left(search_key("
 CREATE INDEX "users_search_surnames" ON "users" USING btree (left(search_key("last_name" || ' ' || "first_name"), 250) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_search_companies" ON "users" USING gin (search_key("company_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_search_emails" ON "users" USING gin (search_key("email_address") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_work_codes" ON "users" USING gin ("work_codes");--> statement-breakpoint
 CREATE INDEX "ledger_invoices_search" ON "ledger_invoices" USING gin (search_key("number") gin_trgm_ops,search_key("organization_name") gin_trgm_ops);--> statement-breakpoint
 
 -- The history is only added to. The erasure of a person's data replaces what names them, and says so for its own

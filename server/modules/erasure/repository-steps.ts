@@ -165,7 +165,14 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'They hold ids, counts and dates alone.': [
     ...['audit_entries', 'security_events', 'message_boxes', 'message_notice_progress', 'assistant_tokens'],
-    ...['assistant_usage', 'associate_invitation_mails', 'test_data_runs', 'site_users', 'erasures'],
+    ...[
+      'network_search_uses',
+      'assistant_usage',
+      'associate_invitation_mails',
+      'test_data_runs',
+      'site_users',
+      'erasures',
+    ],
   ],
   'They describe a stored content. The sweep removes them with it.': [
     ...['file_renditions', 'file_text_parts', 'upload_tokens'],

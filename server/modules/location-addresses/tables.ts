@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /** Addresses of people and organizations. Each person has one Primary address. */
@@ -20,5 +21,12 @@ export const addresses = pgTable(
     startDate: date('start_date'),
     endDate: date('end_date'),
   },
-  (table) => [index('addresses_owner').on(table.ownerType, table.ownerId)],
+  (table) => [
+    index('addresses_owner').on(table.ownerType, table.ownerId),
+    // The search for people and organizations by city or state.
+    index('addresses_search_cities')
+      .using('gin', sql`search_key(${table.municipality}) gin_trgm_ops`)
+      .where(sql`${table.kind} = 'Primary'`),
+    index('addresses_search_regions').on(table.adminArea1Id).where(sql`${table.kind} = 'Primary'`),
+  ],
 )

@@ -122,5 +122,6 @@ export function toUserProfile(row: UserProfileRow, forViewer: ProfileForViewer):
     version: row.profile_version,
     adjusterLicenses: [],
     private: row.private,
+    findableByName: forViewer.hasPermissionToUpdate ? row.findable_by_name : null,
   }
 }

@@ -90,6 +90,7 @@ export interface UserProfileRow {
   profile_version: number
   banner_instance_id: string | null
   private: boolean
+  findable_by_name: boolean
   deactivated: boolean
   is_site_user: boolean
   /** Whether the viewer is connected with the person; false without a viewer. */
@@ -132,6 +133,7 @@ export async function findUserProfile(
     profile_version: x.profileVersion,
     banner_instance_id: x.bannerInstanceId,
     private: x.private,
+    findable_by_name: x.findableByName,
     deactivated: x.deactivated,
     is_site_user: computed<boolean>(`exists (select 1 from site_users s
         where ${s.userId} = x.id)`),

@@ -5,6 +5,7 @@ import {
   profilePublicPreview,
   organizationAvatarOrBannerUpdate,
   userAccountPrivacyUpdate,
+  userFindableByNameUpdate,
   userProfileUpdate,
   userAvatarOrBannerUpdate,
 } from './service.ts'
@@ -19,6 +20,8 @@ export const resolvers = {
     userProfileUpdate: (_root, { userId, update }, context) => userProfileUpdate(context, userId, update),
     userAccountPrivacyUpdate: (_root, { userId, isPrivate }, context) =>
       userAccountPrivacyUpdate(context, userId, isPrivate),
+    userFindableByNameUpdate: (_root, { userId, isFindable }, context) =>
+      userFindableByNameUpdate(context, userId, isFindable),
     userAvatarOrBannerUpdate: (_root, args, context) => userAvatarOrBannerUpdate(context, args),
     organizationAvatarOrBannerUpdate: (_root, args, context) => organizationAvatarOrBannerUpdate(context, args),
   },

@@ -15,7 +15,7 @@ export { importLogo, organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate 
 export { maySeeLicensing, mayUpdateUserProfile } from './policy.ts'
 export type { EmblemRow, UserProfileRow } from './repository.ts'
 export { asPreviewed, previewForOthers } from './preview.ts'
-export { userAccountPrivacyUpdate, userProfileUpdate } from './updating.ts'
+export { userAccountPrivacyUpdate, userFindableByNameUpdate, userProfileUpdate } from './updating.ts'
 export { findProfileRow, profile, profilePublicPreview } from './user-profile.ts'
 
 function cacheKey({ entityType, id }: EmblemKey): string {

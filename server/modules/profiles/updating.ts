@@ -28,6 +28,7 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
   facebookProfileLink: 'Facebook Profile',
   conversationInsuranceProfileLink: 'Conversation Insurance Profile',
   private: 'Private',
+  findableByName: 'Found by Name',
 }
 
 /**
@@ -48,8 +49,8 @@ async function change(
   const changes = changesBetween(before, after, PROFILE_LABELS)
   if (changes.length === 0) return
   if (baseVersion !== null && baseVersion !== before.profileVersion) throw new AppError('CONFLICT')
-  // The version covers only the fields of the profile's form, which the privacy is not part of.
-  const profileVersion = before.profileVersion + (values.private === undefined ? 1 : 0)
+  // The version covers only the fields of the profile's form, which the privacy settings are not part of.
+  const profileVersion = before.profileVersion + (values.firstName === undefined ? 0 : 1)
   await updateUser(tx, id, { ...values, profileVersion, updatedAt: context.services.clock.now() })
   await recordChange(tx, context, {
     ...{ entityType: 'User', entityId: id, entityValue: `${after.firstName} ${after.lastName}` },
@@ -102,4 +103,9 @@ export function userProfileUpdate(
 /** Makes a profile private or public. A repeated call changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
 export function userAccountPrivacyUpdate(context: Context, userId: string, isPrivate: boolean): Promise<UserProfile> {
   return save(context, userId, { private: isPrivate })
+}
+
+/** Sets whether others find the person by name. A repeat changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
+export function userFindableByNameUpdate(context: Context, userId: string, isFindable: boolean): Promise<UserProfile> {
+  return save(context, userId, { findableByName: isFindable })
 }

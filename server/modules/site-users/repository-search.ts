@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { isLike, likeness, likenessWords } from '#server/db/likeness.ts'
-import { INDEXED_BEGINNING_LENGTH, searchPattern } from '#server/db/page.ts'
+import { alikeUsers, beginningUsers, isLike, likeness, likenessWords, USER_NAME } from '#server/db/likeness.ts'
+import { searchPattern } from '#server/db/page.ts'
 import type { ActivationStatus, PersonSearchType } from '#server/graphql/generated.ts'
 import { searchKey } from '#shared/text/search-key.ts'
 
@@ -38,16 +38,8 @@ interface Match extends Omit<PeopleQuery, 'userType'> {
   words: readonly string[] | null
 }
 
-/** Maximum number of similar names whose bearers are searched. */
-const ALIKE_NAMES_MAX_COUNT = 8
 /** Shorter texts have no trigrams, so they match only names that begin with them. */
 const CONTAINED_MIN_LENGTH = 3
-/** Sorts after all texts that begin with the preceding prefix. */
-const LAST = '\u{10FFFF}'
-
-const NAME = sql.raw(`search_key(u.first_name || ' ' || u.last_name)`)
-const NAME_BEGINNING = sql.raw(`left(search_key(u.first_name || ' ' || u.last_name), ${INDEXED_BEGINNING_LENGTH})`)
-const SURNAME_BEGINNING = sql.raw(`left(search_key(u.last_name || ' ' || u.first_name), ${INDEXED_BEGINNING_LENGTH})`)
 const EMAIL_ADDRESS = sql.raw('search_key(u.email_address)')
 const HANDLE = sql.raw('search_key(h.handle_key)')
 const INVITED_NAME = sql.raw(`search_key(i.first_name || ' ' || i.last_name)`)
@@ -69,76 +61,21 @@ function belongs(column: SQL, belongsTo: string): SQL {
 }
 
 /**
- * Selects names that begin with the text, in the order of an index, so that only as many rows are read as are shown.
- */
-function beginning(name: SQL, text: string, filters: SQL, limit: number): SQL {
-  const prefix = searchKey(text).slice(0, INDEXED_BEGINNING_LENGTH)
-  return sql`(select u.id, 0::float8 as rank from users u
-    where ${name} ~>=~ ${prefix} and ${name} ~<~ ${prefix + LAST} ${filters} order by ${name} using ~<~ limit ${limit})`
-}
-
-/**
- * Returns the name with each pair of adjacent letters swapped. This is the most common typing error, and trigrams do
- * not find it.
- */
-function swapped(name: string): string[] {
-  return Array.from({ length: name.length - 1 }, (_, at) =>
-    [name.slice(0, at), name[at + 1], name[at], name.slice(at + 2)].join(''),
-  )
-}
-
-/** Selects the existing first names and surnames that are similar to a name, with their similarity. */
-function namesLike(name: string): SQL {
-  const slips = sql`any(${sql.param(swapped(name))}::text[])`
-  return sql`(select name, greatest(similarity(name, ${name}), (name = ${slips})::int) as score from person_names
-    where name % ${name} or name = ${slips} order by score desc, name limit ${ALIKE_NAMES_MAX_COUNT})`
-}
-
-/** Selects people with names similar to the text: one name, or a first name and a surname in either order. */
-function socialUsersLike(words: readonly string[], filters: SQL, limit: number): SQL {
-  const [first = '', ...rest] = words
-  if (rest.length === 0) {
-    return sql`select u.id, -a.score::float8 as rank from ${namesLike(first)} a cross join lateral (
-      ${bearers(NAME_BEGINNING, filters, limit)} union all ${bearers(SURNAME_BEGINNING, filters, limit)}) u`
-  }
-  const pairs = [
-    { given: first, family: rest.join(' ') },
-    { given: words.at(-1) ?? '', family: words.slice(0, -1).join(' ') },
-  ]
-  return sql.join(
-    pairs.map(
-      ({ given, family }) => sql`select u.id, -(g.score + f.score)::float8 as rank
-        from ${namesLike(given)} g cross join ${namesLike(family)} f
-        cross join lateral (select u.id from users u where ${NAME_BEGINNING} = (g.name || ' ' || f.name) ${filters}
-          limit ${limit}) u`,
-    ),
-    sql` union all `,
-  )
-}
-
-/** Selects people whose name begins with a whole word that is a name in `a`. */
-function bearers(name: SQL, filters: SQL, limit: number): SQL {
-  return sql`(select u.id from users u where ${name} ~>=~ (a.name || ' ')
-    and ${name} ~<~ (a.name || ' ' || ${LAST}) ${filters}
-    order by ${name} using ~<~ limit ${limit})`
-}
-
-/**
  * Selects social users. Each part uses an index and has a limit, so that not all rows of a common name are read. The
  * surname may come first.
  */
 function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: Match): SQL {
   const filters = sql`and not exists (select from site_users s where s.user_id = u.id)
     ${isIn(activationStatus)} ${belongs(sql.raw('search_key(u.company_name)'), belongsTo)}`
-  if (words) return socialUsersLike(words, filters, limit)
+  if (words) return alikeUsers(words, { filters, limit })
   const plain = text.replaceAll(/[\s,]+/g, ' ')
-  const begun = sql`${beginning(NAME_BEGINNING, plain, filters, limit)} union all ${beginning(SURNAME_BEGINNING, plain, filters, limit)}`
+  const begun = beginningUsers(plain, { filters, limit })
   if (searchKey(text).length < CONTAINED_MIN_LENGTH) return begun
   // Evaluated only if the names that begin with the text do not fill the list.
   const more = sql`and (select count(*) from begun) < ${limit} ${filters} limit ${limit}`
   return sql`with begun as materialized (${begun})
     select id, rank from begun
-    union all (select u.id, 1 from users u where ${contains(NAME, plain)} ${more})
+    union all (select u.id, 1 from users u where ${contains(USER_NAME, plain)} ${more})
     union all (select u.id, 2 from users u where ${contains(EMAIL_ADDRESS, text)} ${more})
     union all (select u.id, 2 from handles h join users u on u.id = h.entity_id
       where h.entity_type = 'User' and ${contains(HANDLE, text)} ${more})`
@@ -147,11 +84,11 @@ function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: M
 /** Selects site users. There are few, so all rows are scanned. */
 function siteUsersFound({ text, words, activationStatus, belongsTo }: Match): SQL {
   const condition = words
-    ? isLike(NAME, words)
-    : sql`(${contains(NAME, text)} or ${contains(EMAIL_ADDRESS, text)} or exists (
+    ? isLike(USER_NAME, words)
+    : sql`(${contains(USER_NAME, text)} or ${contains(EMAIL_ADDRESS, text)} or exists (
         select from handles h where h.entity_type = 'User' and h.entity_id = u.id
           and ${contains(HANDLE, text)}))`
-  const rank = words ? sql`-(${likeness(NAME, words)})::float8` : sql`0::float8`
+  const rank = words ? sql`-(${likeness(USER_NAME, words)})::float8` : sql`0::float8`
   return sql`select u.id, ${rank} as rank from site_users s join users u on u.id = s.user_id
     where ${condition} ${isIn(activationStatus)} ${belongs(sql.raw('search_key(s.affiliation)'), belongsTo)}`
 }
@@ -160,7 +97,7 @@ function peopleOf(found: SQL, limit: number): SQL {
   return sql`select ${PERSON} from (select id, min(rank) as rank from (${found}) f group by id) found
     join users u on u.id = found.id
     left join site_users s on s.user_id = u.id left join site_roles r on r.id = s.role_id
-    order by found.rank, ${NAME}, u.id limit ${limit}`
+    order by found.rank, ${USER_NAME}, u.id limit ${limit}`
 }
 
 function invited({ text, words, belongsTo, limit }: Match): SQL {

@@ -38,6 +38,8 @@ export const users = pgTable(
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
     private: boolean('private').notNull().default(false),
+    /** Whether other users find a public profile by name. */
+    findableByName: boolean('findable_by_name').notNull().default(true),
     deactivated: boolean('deactivated').notNull().default(false),
     registeredAt: timestamp('registered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -64,6 +66,7 @@ export const users = pgTable(
       sql`left(search_key(${table.lastName} || ' ' || ${table.firstName}), 250) text_pattern_ops`,
     ),
     index('users_search_companies').using('gin', sql`search_key(${table.companyName}) gin_trgm_ops`),
+    index('users_work_codes').using('gin', table.workCodes),
     index('users_deactivated').on(table.updatedAt).where(sql`${table.deactivated}`),
     index('users_search_emails').using('gin', sql`search_key(${table.emailAddress}) gin_trgm_ops`),
   ],

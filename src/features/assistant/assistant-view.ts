@@ -1,32 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { createOpenState } from '#src/lib/open-state.ts'
 
-let open = false
-const listeners = new Set<() => void>()
+const { show, ...state } = createOpenState()
 
-function setOpen(next: boolean): void {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-/** Calls the listener when the chat is opened or closed. */
-export function subscribeAssistant(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** `subscribeAssistant` calls the listener when the chat is opened or closed. */
+export const { toggle: toggleAssistant, subscribe: subscribeAssistant, useIsOpen: useAssistantIsOpen } = state
 
 /** Opens the chat beside the page, or over it on phones. */
 export function openAssistant(): void {
-  setOpen(true)
+  show(true)
 }
 
 export function closeAssistant(): void {
-  setOpen(false)
-}
-
-export function toggleAssistant(): void {
-  setOpen(!open)
-}
-
-export function useAssistantIsOpen(): boolean {
-  return useSyncExternalStore(subscribeAssistant, () => open)
+  show(false)
 }

@@ -2,6 +2,10 @@
 export const messages = {
   connect: 'Connect',
   cancel: 'Cancel Request',
+  connected: 'Connected',
+  pendingRequest: 'Request pending',
+  others: 'Others on Evolve',
+  othersHint: 'Others on Evolve. You can write to them once they accept your request.',
   accept: 'Accept',
   ignore: 'Ignore',
   disconnect: 'Disconnect',

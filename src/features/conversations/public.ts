@@ -27,7 +27,12 @@ export const NewestUnread = preloadable(() =>
   import('./home/components/newest-unread.tsx').then(({ NewestUnread }) => NewestUnread),
 )
 
-/** Search results among conversations and the people to whom the user may write. */
+/** Search results among the people to whom the user may write. */
+export const FoundPeople = preloadable(() =>
+  import('./components/found-people.tsx').then(({ FoundPeople }) => FoundPeople),
+)
+
+/** Search results among conversations. */
 export const FoundConversations = preloadable(() =>
   import('./components/found-conversations.tsx').then(({ FoundConversations }) => FoundConversations),
 )

@@ -52,7 +52,7 @@ export const messages = {
     profileText: 'People find you by your name, your work and your licenses.',
     find: 'Find colleagues',
     findText:
-      'Your network is empty because nobody is added for you. Look for adjusters by license, or open a profile and choose Connect.',
+      'Your network is empty because nobody is added for you. Look for people by name or license, and choose Connect.',
     notifications: 'Choose your notifications',
     notificationsText: 'In the app, by text message or e-mail, and never in your quiet hours.',
     install: 'Install Evolve',

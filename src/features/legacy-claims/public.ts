@@ -12,7 +12,7 @@ export const DueClaims = preloadable(() => import('./components/due-claims.tsx')
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
 export { dueDay } from './claim-day.ts'
-export { openCamera } from './camera-view.ts'
+export { openCamera } from './hooks/use-camera-is-open.ts'
 export { ClaimPicker } from './components/claim-picker.tsx'
 
 /** Search results among the claims. */

@@ -15,6 +15,7 @@ export const messages = {
   noConnections: 'You have no connections at this time.',
   noRequests: 'You have no pending connection requests at this time.',
   noResults: 'No results found for the search text.',
+  findElsewhere: (text: string) => `Find “${text}” on Evolve`,
   howToConnect:
     'Open the profile of somebody you work with and choose Connect. Once they accept, you can write to each other.',
   howToConnectOrganization:
@@ -25,19 +26,23 @@ export const messages = {
   connectedSince: (date: string) => `Connected since ${date}`,
   requestedOn: (date: string) => `Requested on ${date}`,
   waitsToBeSent: 'Waits to be sent',
-  find: 'Find Adjusters',
-  region: 'State or province',
+  find: 'Find People',
+  findByName: 'Name, company, city or type of work',
+  region: 'Licensed in',
   line: 'Line of authority',
   anyLine: 'Any',
-  chooseRegion: 'Select',
-  findHint: 'Choose a state or province to see who has an active license there.',
+  chooseRegion: 'Any state or province',
+  findHint: 'Enter a name, or choose a state or province to see who has an active license there.',
+  findAway: 'People can be found only while the server can be reached.',
+  nobodyFound: 'Nobody was found.',
+  nobodyFoundHint:
+    'Private profiles are not found. Ask the person for a link to their profile, and choose Connect there.',
+  moreFound: (count: number) => `These are the first ${count}. Add a city, a company or a state to find others.`,
   nobodyLicensed: 'Nobody with such a license was found.',
   nobodyLicensedHint:
     'People are found by the licenses on their profiles. Private profiles are found by connections alone.',
   findFailed: 'An error occurred. Please try again later or contact Support.',
   found: (count: number) => (count === 1 ? '1 adjuster' : `${count} adjusters`),
-  pendingRequest: 'Request pending',
-  connected: 'Connected',
   mayKnow: 'People you may know',
   shared: {
     organizations: (count: number) => (count === 1 ? '1 organization' : `${count} organizations`),

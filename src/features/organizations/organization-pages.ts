@@ -1,5 +1,5 @@
 import { paths } from '#src/config/paths.ts'
-import { mayCall } from '#src/lib/session/may-call.ts'
+import { mayCall, mayReadDocuments } from '#src/lib/session/may-call.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 import { messages } from './messages.ts'
 
@@ -47,15 +47,6 @@ export function mayReadConversations(viewer: Viewer, organizationId: string): bo
 /** Without the update key, the organization's conversations are read-only. */
 export function mayWriteConversations(viewer: Viewer, organizationId: string): boolean {
   return mayCall(viewer, 'conversationMessageAdd', { organizationId })
-}
-
-/** True if the viewer may read files of at least one access level; the server returns only the permitted files. */
-export function mayReadDocuments(viewer: Viewer, organizationId: string): boolean {
-  return (
-    viewer !== null &&
-    (viewer.may.member(organizationId, ['Org_File_R', 'Org_File_Conf_R', 'Org_File_Sens_R']) ||
-      viewer.may.staff(['Site_OrgFile_R', 'Site_OrgFile_Conf_R', 'Site_OrgFile_Sens_R']))
-  )
 }
 
 /** True if the viewer may open at least one page of the account. */

@@ -57,5 +57,9 @@ export const messages = {
   fullName: 'Name',
   alsoSeen: 'What people who are signed in will also see',
   nothingMore: 'People who are signed in see the same, and can ask to connect.',
+  findableTitle: 'Finding you',
+  findable: 'People can find me by name',
+  findableHint: 'Registered users find a public profile by name, company, city, type of work or state of license.',
+  findableSaved: 'Saved.',
   privacySaved: 'Privacy updated successfully.',
 } as const

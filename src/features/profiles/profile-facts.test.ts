@@ -11,6 +11,7 @@ const bare: UserProfile = {
   companyTitle: null,
   about: null,
   private: true,
+  findableByName: null,
   following: false,
   version: 1,
   canMessage: false,

@@ -1,20 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-let open = false
-const listeners = new Set<() => void>()
+import { createOpenState } from '#src/lib/open-state.ts'
 
 /** Opens or closes the search over everything; ShortcutsHost shows it. */
-export function showSearch(isOpen: boolean): void {
-  open = isOpen
-  for (const listener of listeners) listener()
-}
-
-export function useSearchIsOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open,
-  )
-}
+export const { show: showSearch, useIsOpen: useSearchIsOpen } = createOpenState()

@@ -41,3 +41,15 @@ export function mayCall(viewer: Caller | null, operation: OperationName, subject
   if (!viewer) return false
   return rule.who === 'identity' || rule.who === 'signedIn' || (viewer.registered && passes(rule, viewer, subject))
 }
+
+/**
+ * True if the viewer may read the organization's files of at least one access level; the server returns only the
+ * permitted files.
+ */
+export function mayReadDocuments(viewer: Pick<ViewerState, 'may'> | null, organizationId: string): boolean {
+  return (
+    viewer !== null &&
+    (viewer.may.member(organizationId, ['Org_File_R', 'Org_File_Conf_R', 'Org_File_Sens_R']) ||
+      viewer.may.staff(['Site_OrgFile_R', 'Site_OrgFile_Conf_R', 'Site_OrgFile_Sens_R']))
+  )
+}

@@ -42,6 +42,7 @@ const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } 
   userProfileUpdate: PROFILE,
   userAvatarOrBannerUpdate: PROFILE,
   userAccountPrivacyUpdate: PROFILE,
+  userFindableByNameUpdate: PROFILE,
   profilePublicPreview: PROFILE,
   userProfileCanAdjusterLicensingSetManual: PROFILE,
   userProfileUsaAdjusterLicensingSetManual: PROFILE,

@@ -40,13 +40,19 @@ test('A person requests a connection, is accepted and sends a message; an announ
   const asBob = await signInElsewhere(browser, control, bob, viewport, '/app/network/connections')
   await expect(asBob.getByText('You have no pending connection requests at this time.')).toBeVisible()
 
-  await signIn(page, control, ann, { at: `/${bob.handle}` })
-  await page.getByRole('button', { name: 'Connect: Bob Okafor' }).click()
+  await signIn(page, control, ann, { at: '/app/network/connections?list=find' })
+  await page.getByRole('textbox', { name: 'Name, company, city or type of work' }).fill('okafor bob')
+  const found = page.getByRole('listitem').filter({ hasText: 'Bob Okafor' })
+  await expect(found).toBeVisible()
+  await expectAccessible('find people')
+  await found.getByRole('button', { name: 'Connect: Bob Okafor' }).click()
   await expect(page.getByText('Connection request sent.')).toBeVisible()
 
   // News of the request come by themselves.
   await asBob.getByRole('button', { name: 'Accept: Ann Whitfield' }).click({ timeout: 30_000 })
   await expect(asBob.getByText('Connection request accepted.')).toBeVisible()
+  await page.goto(`/${bob.handle}`)
+  await expect(page.getByRole('heading', { name: 'Bob Okafor' })).toBeVisible()
   await expectAccessible('profile')
 
   await page.goto('/app/network/connections?list=connections')

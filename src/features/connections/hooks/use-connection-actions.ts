@@ -63,6 +63,8 @@ const CHANGED: readonly OperationName[] = [
   'userConnectionsOrRequests',
   'organizationConnectionsOrRequests',
   'peopleYouMayKnow',
+  'licensedAdjusters',
+  'networkSearch',
   'profile',
   'organizationProfile',
   'getUserBadgeCounts',

@@ -31,7 +31,7 @@ export function Welcome({ userId, emblem }: WelcomeProps) {
     ...(handle
       ? [{ key: 'profile', title: link(paths.handle.href(handle), words.profile), text: words.profileText }]
       : []),
-    { key: 'find', title: link(`${paths.networkConnections.href()}?list=find`, words.find), text: words.findText },
+    { key: 'find', title: link(paths.networkConnections.href({ list: 'find' }), words.find), text: words.findText },
     ...(handle
       ? [
           {

@@ -6,15 +6,24 @@ import { sendMessages } from './messages.ts'
 export const LINKED_FILE = 'fileId'
 
 /**
- * Returns the URL that opens a file in its folder. It grants nothing: the server checks the permission of the person
- * who opens it.
+ * Returns the path and query that open a file in its folder.
+ *
+ * @param folderAddress path and query of the folder
+ */
+export function fileHref(folderAddress: string, fileId: string): string {
+  const url = new URL(folderAddress, location.origin)
+  url.searchParams.set(LINKED_FILE, fileId)
+  return url.pathname + url.search
+}
+
+/**
+ * Returns the URL of a file, for other people. It grants nothing: the server checks the permission of the person who
+ * opens it.
  *
  * @param folderAddress path and query of the folder
  */
 export function linkTo(folderAddress: string, fileId: string): string {
-  const url = new URL(folderAddress, location.origin)
-  url.searchParams.set(LINKED_FILE, fileId)
-  return url.href
+  return location.origin + fileHref(folderAddress, fileId)
 }
 
 export async function copyLink(link: string): Promise<void> {

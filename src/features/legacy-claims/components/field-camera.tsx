@@ -10,7 +10,7 @@ import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
-import { openCamera, showCamera, useCameraIsOpen } from '../camera-view.ts'
+import { openCamera, showCamera, useCameraIsOpen } from '../hooks/use-camera-is-open.ts'
 import { LegacyClaimsWithDocumentsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 

@@ -1,7 +1,6 @@
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
-import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { leaveBy } from '#src/lib/routing/leaving.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
 import { FOUND_PER_GROUP_COUNT } from '#shared/limits.ts'
 import { dueDay } from '../claim-day.ts'
@@ -11,14 +10,22 @@ import { messages } from '../messages.ts'
 
 /** The claims of the linked companies that contain the text; offline, those on the device. */
 export function FoundClaims({ text, onChoose }: SearchedFor) {
-  const navigate = useNavigate()
-  const { rows = [] } = useClaimList({ text, subset: null, companyKey: null })
-  const hits = rows.slice(0, FOUND_PER_GROUP_COUNT).map((claim) => ({
+  const { rows, failed, notOnDevice, error } = useClaimList({ text, subset: null, companyKey: null })
+  const isRefused = failed && !notOnDevice
+  const hits = (rows ?? []).slice(0, FOUND_PER_GROUP_COUNT).map((claim) => ({
     key: `claim:${claim.claimKey}`,
     title: insuredOf(claim),
     detail: [claim.claimFileId, placeOf(claim), dueDay(claim.dueDate, new Date())?.text].filter(Boolean).join(' · '),
-    icon: <ClipboardTaskListLtrRegular aria-hidden="true" fontSize={24} />,
-    run: () => leaveBy(() => void navigate(paths.claim.href(claim.claimKey))),
+    icon: <ClipboardTaskListLtrRegular aria-hidden="true" />,
+    to: paths.claim.href(claim.claimKey),
   }))
-  return <SearchHits heading={messages.claims} hits={hits} onChoose={onChoose} />
+  return (
+    <SearchHits
+      heading={messages.claims}
+      hits={hits}
+      onChoose={onChoose}
+      isLoading={rows === undefined && !failed}
+      failure={isRefused ? (maintenanceMessageOf(error) ?? messages.claimsListFailed) : null}
+    />
+  )
 }

@@ -38,14 +38,16 @@ export function useClaimList({ text, subset, companyKey }: ClaimFilter): ClaimLi
     needsServer ? { searchText: searchText || null, subset, systemId, acid } : null,
   )
   const answer = needsServer ? found.data?.legacyClaims : undefined
-  const isEmptyFor = needsServer && found.loading && own?.length === 0
+  // The server will be asked, or is being asked, and the device has nothing to show until then.
+  const isEmptyFor = isNarrowed && reachable && own?.length === 0 && (!isSettled || (needsServer && found.loading))
+  const isSearchFailed = needsServer && found.failed && own?.length === 0
   return {
-    rows: isEmptyFor ? undefined : (answer?.claims ?? own),
+    rows: isEmptyFor || isSearchFailed ? undefined : (answer?.claims ?? own),
     totalCount: answer ? answer.totalCount : isNarrowed ? undefined : all?.totalCount,
     loading: whole.loading || isEmptyFor,
-    failed: whole.failed,
+    failed: whole.failed || isSearchFailed,
     notOnDevice: whole.notOnDevice,
-    error: whole.error,
+    error: isSearchFailed ? found.error : whole.error,
     asOf: whole.asOf,
     refresh: whole.refresh,
   }

@@ -47,6 +47,7 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect, 
   const list = useConnectionList(owner, kind, search)
   const actions = useConnectionActions(owner)
   const { rows, unsent, totalCount } = list
+  const isOfUser = owner.entityType === 'User'
   const items = rows && [
     ...unsent.map((emblem) => ({ key: emblem.id, other: emblem, connection: null })),
     ...rows.map((connection) => {
@@ -74,13 +75,22 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect, 
                 icon={<PeopleRegular />}
                 {...emptyOf(kind, owner)}
                 action={
-                  owner.entityType === 'User' && (
-                    <RouteLink to={`${paths.networkConnections.href()}?list=find`}>{messages.find}</RouteLink>
+                  isOfUser && (
+                    <RouteLink to={paths.networkConnections.href({ list: 'find' })}>{messages.find}</RouteLink>
                   )
                 }
               />
             ) : (
-              <EmptyState title={messages.noResults} />
+              <EmptyState
+                title={messages.noResults}
+                action={
+                  isOfUser && (
+                    <RouteLink to={paths.networkConnections.href({ list: 'find', search })}>
+                      {messages.findElsewhere(search)}
+                    </RouteLink>
+                  )
+                }
+              />
             )
           }
           renderItem={({ other, connection }) => (

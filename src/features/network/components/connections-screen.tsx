@@ -12,7 +12,7 @@ import { useRequestCount } from '../hooks/use-connection-list.ts'
 import { messages } from '../messages.ts'
 import type { ConnectionListKind } from '../network.generated.ts'
 import { ConnectionList } from './connection-list.tsx'
-import { FindAdjusters } from './find-adjusters.tsx'
+import { FindPeople } from './find-people.tsx'
 import { PeopleYouMayKnow } from './people-you-may-know.tsx'
 
 interface ConnectionsScreenProps {
@@ -59,7 +59,7 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
         />
       </div>
       {isFinding ? (
-        <FindAdjusters userId={owner.id} view={view} />
+        <FindPeople userId={owner.id} view={view} />
       ) : (
         <>
           {tab.kind !== 'REQUESTS' && (

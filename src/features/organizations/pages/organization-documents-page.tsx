@@ -1,8 +1,8 @@
+import { mayReadDocuments } from '#src/lib/session/may-call.ts'
 import { OrganizationDocuments } from '#src/features/documents/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PermittedPage } from '../components/permitted-page.tsx'
 import { useShownOrganization } from '../hooks/use-shown-organization.ts'
-import { mayReadDocuments } from '../organization-pages.ts'
 
 /** /orgs/{handle}/documents: the organization's folders and files. */
 export function OrganizationDocumentsPage() {

@@ -29,6 +29,7 @@ import { SocialLinks } from './social-links.tsx'
 
 // Loaded separately, because visitors cannot edit and do not need the forms.
 const ProfileSection = preloadable(() => import('./profile-section.tsx').then(({ ProfileSection }) => ProfileSection))
+const FindableCard = preloadable(() => import('./findable-card.tsx').then(({ FindableCard }) => FindableCard))
 const PrivacyButton = preloadable(() => import('./privacy-button.tsx').then(({ PrivacyButton }) => PrivacyButton))
 
 interface UserProfileViewProps {
@@ -95,6 +96,7 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
       {tab === 'about' && hasPermissionToUpdate && (
         <Suspense fallback={<DelayedSpinner />}>
           <ProfileSection profile={profile} />
+          {!profile.private && <FindableCard profile={profile} />}
         </Suspense>
       )}
       {tab === 'about' && !hasPermissionToUpdate && (

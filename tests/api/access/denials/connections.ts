@@ -38,6 +38,18 @@ export const connectionsDenials: readonly DenialRow[] = [
     outcomes: NOBODY,
   },
   {
+    operation: 'networkSearch',
+    about: 'of oneself',
+    field: 'networkSearch(userId: "{self}", searchText: "qwxz") { id }',
+    outcomes: STANDARD,
+  },
+  {
+    operation: 'networkSearch',
+    about: 'of another person',
+    field: 'networkSearch(userId: "{owner}", searchText: "qwxz") { id }',
+    outcomes: NOBODY,
+  },
+  {
     operation: 'socialUserRequestConnection',
     about: 'of oneself',
     field: `mutation: socialUserRequestConnection(userId: "{self}", userOrOrganizationId: "{owner}") { id }`,

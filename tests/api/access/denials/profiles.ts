@@ -83,6 +83,18 @@ export const profilesDenials: readonly DenialRow[] = [
     outcomes: PICTURES,
   },
   {
+    operation: 'userFindableByNameUpdate',
+    about: 'of oneself',
+    field: 'mutation: userFindableByNameUpdate(userId: "{self}", isFindable: false) { id }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'userFindableByNameUpdate',
+    about: 'of another person',
+    field: 'mutation: userFindableByNameUpdate(userId: "{owner}", isFindable: false) { id }',
+    outcomes: PICTURES,
+  },
+  {
     operation: 'profilePublicPreview',
     about: 'of oneself',
     field: 'profilePublicPreview(userId: "{self}") { visitor { id } stranger { id } }',

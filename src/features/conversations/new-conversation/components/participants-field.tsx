@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { ConnectToFound, useNetworkSearch } from '#src/features/connections/public.ts'
 import { EntityCombobox } from '#src/ui/entity-combobox/entity-combobox.tsx'
 import type { EntityOption } from '#src/ui/entity-combobox/entity-options.tsx'
 import type { EmblemFieldsFragment } from '../../conversations.generated.ts'
@@ -20,13 +21,21 @@ interface ParticipantOption extends EntityOption {
   emblem: EmblemFieldsFragment
 }
 
-/** Selected participants as chips, and a field that searches connections and associates. */
+/**
+ * Selected participants as chips, and a field that searches connections and associates. For a person it also shows
+ * others, who can be asked to connect.
+ */
 export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsFieldProps) {
   const styles = useStyles()
   const { field, fieldState } = useController({ name })
   const chips = field.value as readonly Chip[]
   const [text, setText] = useState('')
   const { found, searching, failure, isOnDevice } = useParticipantSearch(box, text)
+  const isOwn = box.entityType === 'Users'
+  const network = useNetworkSearch(box.entityId, isOwn ? text : '')
+  const others = network.found?.filter(
+    ({ id }) => ![...(found ?? []), ...chips.map(({ entityId }) => ({ id: entityId }))].some((one) => one.id === id),
+  )
   const options =
     found
       ?.filter((one) => !excludedIds.includes(one.id) && !chips.some((chip) => chip.entityId === one.id))
@@ -53,7 +62,14 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
       searching={searching}
       notes={
         <>
-          {options?.length === 0 && <p className={styles.note}>{newConversationMessages.noParticipants}</p>}
+          {options?.length === 0 && !others?.length && !network.searching && (
+            <p className={styles.note}>{newConversationMessages.noParticipants}</p>
+          )}
+          {others && found && (
+            <Suspense fallback={null}>
+              <ConnectToFound userId={box.entityId} found={others} />
+            </Suspense>
+          )}
           {isOnDevice && <p className={styles.note}>{newConversationMessages.participantsOnDevice}</p>}
           {failure !== null && (
             <p className={styles.note} role="alert">

@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Command, useCommandState } from 'cmdk'
 import { Suspense, useRef, useState } from 'react'
-import { FoundConversations } from '#src/features/conversations/public.ts'
+import { FoundConversations, FoundPeople } from '#src/features/conversations/public.ts'
 import { FoundDocuments } from '#src/features/documents/public.ts'
 import { FoundClaims } from '#src/features/legacy-claims/public.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
-import { SearchHits } from '#src/ui/search-hits.tsx'
+import { type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
+import { SearchProgressContext, useSearchProgress } from '#src/ui/search-progress.ts'
 import { media } from '#src/ui/theme.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { useTextHighlight } from '#src/ui/use-text-highlight.ts'
@@ -25,8 +26,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * The search over everything: pages and commands, claims, people, conversations and documents. Results of the device
- * are shown at once, those of the server after a pause in typing.
+ * The search over everything: pages, commands, organizations and claims at once; people, conversations and documents
+ * after a pause in typing.
  */
 export function CommandPalette({ open, onClose, onShortcuts }: CommandPaletteProps) {
   const styles = useStyles()
@@ -39,11 +40,13 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
   const settledText = useDebouncedValue(text, LIST_SEARCH_DEBOUNCE_MS)
   const [list, setList] = useState<HTMLElement | null>(null)
   useTextHighlight(list, '[data-hit]', text)
+  const { isLoading, failures, report } = useSearchProgress()
   const { groups, searchedOrganizations } = usePaletteEntries(text, open, onShortcuts)
   const choose = (run: () => void): void => {
     chosen.current = run
     onClose()
   }
+  const searchedFor: SearchedFor = { text, settledText, onChoose: choose }
 
   return (
     <BottomSheet
@@ -69,38 +72,53 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
           />
         </FirstField>
         <Command.List ref={setList} className={styles.list}>
-          <Command.Empty className={styles.empty}>
-            {text === settledText ? messages.nothingFound : messages.searching}
-          </Command.Empty>
-          {groups.map(({ name, entries }) => (
-            <SearchHits
-              key={name}
-              heading={name}
-              hits={entries.map(({ label, run }) => ({ key: `${name}:${label}`, title: label, run }))}
-              onChoose={choose}
-            />
+          {groups.map(({ name, hits }) => (
+            <SearchHits key={name} heading={name} hits={hits} onChoose={choose} />
           ))}
-          {open && text !== '' && viewer && kind === 'standard' && (
-            <Suspense fallback={null}>
-              <FoundClaims {...{ text, settledText }} onChoose={choose} />
-              <FoundConversations {...{ text, settledText }} userId={viewer.userId} onChoose={choose} />
-              {searchedOrganizations.map((organization) => (
-                <FoundDocuments key={organization.id} {...{ text, settledText, organization }} onChoose={choose} />
-              ))}
-            </Suspense>
-          )}
+          <SearchProgressContext value={report}>
+            {open && text !== '' && viewer && kind === 'standard' && (
+              <Suspense fallback={<SearchHits heading="" hits={[]} onChoose={choose} isLoading />}>
+                <FoundClaims {...searchedFor} />
+                <FoundPeople {...searchedFor} userId={viewer.userId} />
+                <FoundConversations {...searchedFor} userId={viewer.userId} />
+                {searchedOrganizations.map((organization) => (
+                  <FoundDocuments key={organization.id} {...searchedFor} organization={organization} />
+                ))}
+              </Suspense>
+            )}
+          </SearchProgressContext>
         </Command.List>
-        <ResultCount />
+        <SearchStatus isSearching={text !== '' && (isLoading || text !== settledText)} failures={failures} />
       </Command>
       {!reachable && text !== '' && <p className={styles.note}>{messages.onlyDevice}</p>}
     </BottomSheet>
   )
 }
 
-/** Tells screen readers how many results there are. */
-function ResultCount() {
+interface SearchStatusProps {
+  isSearching: boolean
+  failures: readonly string[]
+}
+
+/** Says below the results whether the search goes on, failed or found nothing, and how many results there are. */
+function SearchStatus({ isSearching, failures }: SearchStatusProps) {
+  const styles = useStyles()
   const count = useCommandState((state) => state.filtered.count)
-  return <VisuallyHidden live>{messages.results(count)}</VisuallyHidden>
+  const isEmpty = count === 0 && !isSearching && failures.length === 0
+  return (
+    <>
+      <div role="status">
+        {failures.map((failure) => (
+          <p key={failure} className={styles.note}>
+            {failure}
+          </p>
+        ))}
+        {isSearching && <p className={styles.note}>{messages.searching}</p>}
+        {isEmpty && <p className={styles.empty}>{messages.nothingFound}</p>}
+      </div>
+      <VisuallyHidden live>{!isSearching && count > 0 && messages.results(count)}</VisuallyHidden>
+    </>
+  )
 }
 
 const useStyles = makeStyles({
@@ -124,5 +142,5 @@ const useStyles = makeStyles({
     [media.wide]: { maxHeight: 'min(60vh, 560px)', overflowY: 'auto' },
   },
   note: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground2 },
-  empty: { padding: tokens.spacingVerticalXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
+  empty: { margin: 0, padding: tokens.spacingVerticalXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
 })
