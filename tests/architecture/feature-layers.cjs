@@ -6,7 +6,6 @@ module.exports = {
   /** The folders of a feature that is not listed below. */
   standard: ['hooks', 'components', 'pages'],
   layers: {
-    assistant: ['hooks', 'formatted', 'components', 'pages'],
     associates: ['hooks', 'invitations', 'import', 'components', 'pages'],
     billing: ['hooks', 'prices', 'components', 'pages'],
     conversations: [

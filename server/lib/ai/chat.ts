@@ -80,7 +80,9 @@ export interface ChatReply {
   sources: readonly ChatSource[]
   /** Claims to be shown as cards. */
   claims: readonly ChatClaim[]
-  /** Tokens of all requests and responses of the provider, estimated for an answer that did not end; 0 if not counted. */
+  /**
+   * Tokens of all requests and responses of the provider, estimated for an answer that did not end; 0 if not counted.
+   */
   tokens: number
   /** Why the text is incomplete; absent if it is complete. */
   problem?: AnswerProblem

@@ -4,7 +4,7 @@ import { failureOf } from './openai.ts'
 import { StreamCutError, type WrittenMessage } from './openai-stream.ts'
 import type { AnswerProblem } from './port.ts'
 
-/** What the lookups of an answer found. */
+/** The results of an answer's lookups. */
 interface Found {
   readonly claims: readonly ChatClaim[]
   /** The text with the numbers of the sources that it cites. */

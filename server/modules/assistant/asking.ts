@@ -98,7 +98,7 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
   }
 }
 
-/** Requests an answer. What the assistant wrote before a failure is the answer, with the failure as its problem. */
+/** Requests an answer. After a failure, the text so far is the answer, with the failure as its problem. */
 async function ask(context: Context, task: ChatTask, { signal, onText }: AnswerHandle): Promise<ChatReply> {
   const { chat, assistantMeasures, log } = context.services
   try {
@@ -158,8 +158,8 @@ const questionKeyOf = ({ questionId, conversationId, content }: Asked): string =
 /**
  * Answers a question in a conversation with the assistant. The assistant reads data with the caller's permissions and
  * changes nothing. If the request was answered before, the stored answer is returned; if it is being answered now, the
- * call waits for that answer. An answer that takes longer is written to its end: the same request, sent again, waits for
- * it again. A failure of the AI provider is stored with the answer.
+ * call waits for that answer. An answer that takes longer is written to its end: the same request, sent again, waits
+ * for it again. A failure of the AI provider is stored with the answer.
  *
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND
  * @throws AppError ANSWER_UNDER_WAY if the answer is not complete in time

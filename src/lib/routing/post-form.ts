@@ -5,7 +5,7 @@
  */
 export function postForm(action: string, values: Readonly<Record<string, string>>, page: Document = document): void {
   const form = page.createElement('form')
-  // An empty tab has no base URL of its own.
+  // An empty tab has no base URL.
   Object.assign(form, { method: 'post', action: new URL(action, location.href).href })
   form.hidden = true
   for (const [name, value] of Object.entries(values)) {

@@ -1,10 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { copiedHtmlOf } from '#src/features/assistant/formatted/copied-html.ts'
-import { FormattedText } from '#src/features/assistant/formatted/formatted-text.tsx'
+import { FormattedText } from '#src/features/assistant/components/formatted-text.tsx'
+import { useFormattedCopy } from '#src/features/assistant/hooks/use-formatted-copy.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { renderOn } from '../ui/in-theme.tsx'
+
+function Copied({ text }: { text: string }) {
+  const { ref, html } = useFormattedCopy()
+  return (
+    <div ref={ref}>
+      <FormattedText text={text} isGrowing={false} />
+      <CopyButton text={text} html={html} />
+    </div>
+  )
+}
 
 function show(text: string, isGrowing = false): HTMLElement {
   const { container } = renderOn('phone', <FormattedText text={text} isGrowing={isGrowing} />)
@@ -82,7 +92,6 @@ describe('An answer', () => {
 
   it('is copied as formatted and as plain text', async () => {
     const text = 'Two **claims**, see https://astm.org'
-    const answer = show(text)
     const written: Record<string, Blob>[] = []
     vi.stubGlobal(
       'ClipboardItem',
@@ -94,7 +103,7 @@ describe('An answer', () => {
     )
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
-    renderOn('phone', <CopyButton text={text} html={() => copiedHtmlOf(answer)} />)
+    renderOn('phone', <Copied text={text} />)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     await waitFor(() => expect(written).toHaveLength(1))
     expect(await written[0]?.['text/plain']?.text()).toBe(text)

@@ -1,13 +1,13 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import { ThumbDislikeRegular } from '@fluentui/react-icons/svg/thumb-dislike'
 import { ThumbLikeRegular } from '@fluentui/react-icons/svg/thumb-like'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ChatMessageLeaveFeedbackDocument, type ChatMessageFieldsFragment } from '../assistant.generated.ts'
-import { AnswerText } from '../formatted/answer-text.tsx'
-import { copiedHtmlOf } from '../formatted/copied-html.ts'
+import { useFormattedCopy } from '../hooks/use-formatted-copy.ts'
 import { messages } from '../messages.ts'
+import { AnswerText } from './answer-text.tsx'
 import { AnswerUses } from './answer-uses.tsx'
 import { Sources } from './sources.tsx'
 
@@ -21,7 +21,7 @@ const THUMBS = [
  */
 export function AssistantAnswer({ message, userId }: { message: ChatMessageFieldsFragment; userId: string }) {
   const styles = useStyles()
-  const text = useRef<HTMLDivElement>(null)
+  const copied = useFormattedCopy()
   const [rating, setRating] = useState(message.rating)
   const [rate] = useWrite(ChatMessageLeaveFeedbackDocument, {
     queue: () => ({ label: messages.rating }),
@@ -34,14 +34,10 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
       if (!outcome.ok) setRating(rating)
     })
   }
-  const htmlOfText = (): string | undefined => {
-    const answer = text.current?.querySelector('[data-answer]')
-    return answer ? copiedHtmlOf(answer) : undefined
-  }
   return (
     <div className={styles.root}>
       {message.content !== '' && (
-        <div ref={text}>
+        <div ref={copied.ref}>
           <AnswerText text={message.content} />
         </div>
       )}
@@ -49,7 +45,7 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
       <div className={styles.tools}>
         {message.content !== '' && (
           <>
-            <CopyButton text={message.content} html={htmlOfText} />
+            <CopyButton text={message.content} html={copied.html} />
             <AnswerUses text={message.content} />
           </>
         )}

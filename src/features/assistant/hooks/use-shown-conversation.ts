@@ -16,7 +16,7 @@ export type Chosen = { kind: 'latest' } | { kind: 'resumed'; id: string } | { ki
 
 type Messages = readonly ChatMessageFieldsFragment[]
 
-/** What the chat showed when it was closed, so that it shows the same when it is opened again; null before the first. */
+/** The content of the chat when it was closed, for when it is opened again; null if it was not open yet. */
 let closed: { userId: string; chosen: Chosen; said: Messages } | null = null
 
 /**

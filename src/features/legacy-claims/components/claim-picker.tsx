@@ -12,8 +12,8 @@ import { UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument } from 
 import { messages } from '../messages.ts'
 
 /**
- * Opens a claim in the claims system. The user first chooses one of the accounts that see it. A single account is opened
- * at once, unless it took so long to load that the browser would block the new tab.
+ * Opens a claim in the claims system. The user first chooses one of the accounts that see it. A single account is
+ * opened at once, unless it took so long to load that the browser would block the new tab.
  *
  * @param claimKey null if the sheet is closed
  */

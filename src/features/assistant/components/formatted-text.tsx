@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
-import { withClosedMarkup } from './closed-markup.ts'
+import { withClosedMarkup } from '../closed-markup.ts'
 
 /** All other elements are replaced by their content: no pictures, no controls, no HTML. */
 const ALLOWED = [

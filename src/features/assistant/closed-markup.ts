@@ -7,15 +7,15 @@ const CITATION = /\[\d{1,3}\]$/
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1
 
-/** Without the rows of a table whose delimiter row ('| --- |') has not arrived: they would be shown as text first. */
+/** Without the rows of a table whose delimiter row ('| --- |') has not arrived: they would look like text first. */
 function withoutTableHead(lines: readonly string[]): readonly string[] {
   const start = lines.findLastIndex((line) => !line.trimStart().startsWith('|')) + 1
   return lines.length - start > 0 && lines.length - start < 3 ? lines.slice(0, start) : lines
 }
 
 /**
- * Closes the markup at the end of a text that is still being written, or leaves it out, so that the text does not change
- * its format when the rest arrives.
+ * Closes the markup at the end of a text that is still being written, or leaves it out, so that the text does not
+ * change its format when the rest arrives.
  */
 export function withClosedMarkup(text: string): string {
   const lines = text.split('\n')
