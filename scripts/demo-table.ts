@@ -1,6 +1,5 @@
-import { count, eq } from 'drizzle-orm'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { users } from '#server/modules/users/tables.ts'
+import { findKnownDemoAccounts } from '#server/db/seed/known-demo-accounts.ts'
 import type { RunningServer } from '#server/start-server.ts'
 
 /** The demo accounts as a table for the terminal. */
@@ -26,9 +25,5 @@ export function demoTable(): string {
 /** The same if the server's own pool contains them; null on a database without the demo world, or with a real pool. */
 export async function demoTableFor({ built, database }: RunningServer): Promise<string | null> {
   if (!built.pool) return null
-  const [demo] = await database.db
-    .select({ known: count() })
-    .from(users)
-    .where(eq(users.emailAddress, DEMO_ACCOUNTS[0].email))
-  return (demo?.known ?? 0) > 0 ? demoTable() : null
+  return (await findKnownDemoAccounts(database)).length > 0 ? demoTable() : null
 }

@@ -15,11 +15,12 @@ import { registerBillingPages } from '#server/http/billing-pages.ts'
 import { clientConfig, registerClientConfig } from '#server/http/client-config.ts'
 import { connectionOptions, limitConnections } from '#server/http/connection-limits.ts'
 import { registerDeadline, routeDeadlineMs } from '#server/http/deadline.ts'
+import { offersDemoPeople, registerDemoPeople } from '#server/http/demo-people.ts'
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { hideFailure } from '#server/http/hide-failure.ts'
 import { registerHealth } from '#server/http/health.ts'
-import { previewTags } from '#server/http/link-preview.ts'
+import { previewTags, signInTags } from '#server/http/link-preview.ts'
 import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, database, env.dataDir)
   registerClientConfig(app, clientConfig(env, pool))
   if (!env.production) registerDevInbox(app, database)
+  if (offersDemoPeople(env, pool)) registerDemoPeople(app, database, services.clock)
   // Only if a route enables it: files are compressed at build time, and parts and archives do not compress.
   app.register(compress, { global: false })
   app.register(graphqlPlugin, { services, executor: env.graphqlExecutor, ...options.graphql })
@@ -113,6 +115,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     killServiceWorker: env.killServiceWorker,
     nowMs: services.clock.now().getTime(),
     async tagsOf(path) {
+      const tags = signInTags(path, env.publicOrigin)
+      if (tags !== null) return tags
       const late = (): Error => new Error('The database did not answer in time')
       const preview = await inTime(findLinkPreview(database, path), LINK_PREVIEW_WITHIN_MS, late)
       return preview && previewTags(preview, env.publicOrigin)

@@ -44,8 +44,8 @@ const ALIKE_NAMES_MAX_COUNT = 8
 const LAST = '\u{10FFFF}'
 
 /** First name and surname of `users u`, as `search_key` returns them. */
-export const USER_NAME = sql.raw(`search_key(u.first_name || ' ' || u.last_name)`)
-const NAME_BEGINNING = sql.raw(`left(search_key(u.first_name || ' ' || u.last_name), ${INDEXED_BEGINNING_LENGTH})`)
+export const USER_NAME = sql.raw('u.name_key')
+const NAME_BEGINNING = sql.raw(`left(u.name_key, ${INDEXED_BEGINNING_LENGTH})`)
 const SURNAME_BEGINNING = sql.raw(`left(search_key(u.last_name || ' ' || u.first_name), ${INDEXED_BEGINNING_LENGTH})`)
 
 /** Conditions on `users u`, each beginning with `and`, and the maximum number of rows of each part. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerEnv } from '#server/env.ts'
 import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
+import { offersDemoPeople } from './demo-people.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
 
 /** The configuration that the client reads at startup (src/config/env.ts); it contains no secrets. */
@@ -27,6 +28,7 @@ export function clientConfig(
     graphqlPath: '/graphql',
     identity,
     demoMode: env.demoMode,
+    demoPeople: offersDemoPeople(env, pool),
     pushPublicKey: env.push?.publicKey ?? null,
     mapTiles: env.mapTiles,
     links: env.links,

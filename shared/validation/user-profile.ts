@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH, WORK_TYPES_MAX_COUNT } from '#shared/limits.ts'
+import { CONTACT_VISIBILITIES } from '#shared/reference/contact-visibility.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { addressFromField } from '#shared/rich-text/link.ts'
 import { baseVersion } from './base-version.ts'
@@ -48,6 +49,8 @@ export const userProfileUpdateInput = z
     linkedinProfileLink: link,
     facebookProfileLink: link,
     conversationInsuranceProfileLink: link,
+    phoneVisibility: z.nullish(z.enum(CONTACT_VISIBILITIES)),
+    emailVisibility: z.nullish(z.enum(CONTACT_VISIBILITIES)),
     baseVersion,
   })
   .check(

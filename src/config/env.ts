@@ -15,6 +15,8 @@ export interface ClientConfig {
   }
   /** Whether Home, Network and Conversations are shown to users who are not staff. */
   demoMode: boolean
+  /** Whether the server may have demo people (/dev/demo-people); never in production. */
+  demoPeople: boolean
   /** The server's public key for push notifications; null if it does not send any. */
   pushPublicKey: string | null
   /** URL template and attribution of the map tiles; null if places are shown without a map. */
@@ -86,6 +88,7 @@ export function parseConfig(source: unknown): ClientConfig {
       region: text(identity.region),
     },
     demoMode: config.demoMode === true,
+    demoPeople: config.demoPeople === true,
     pushPublicKey: text(config.pushPublicKey),
     mapTiles: tilesUrl === null ? null : { url: tilesUrl, attribution: text(tiles.attribution) ?? '' },
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, webAddress(text(links[name]))])) as ClientConfig['links'],

@@ -7,6 +7,7 @@ module.exports = {
   standard: ['hooks', 'components', 'pages'],
   layers: {
     associates: ['hooks', 'invitations', 'import', 'components', 'pages'],
+    auth: ['hooks', 'first-look', 'components', 'pages'],
     billing: ['hooks', 'prices', 'components', 'pages'],
     conversations: [
       'drafts',

@@ -50,6 +50,8 @@ export interface PersonOptions {
   companyTitle?: string
   about?: string
   workCodes?: string[]
+  /** National number in the United States; without it, there is no cell phone. */
+  cellPhone?: string
   handle?: string
   private?: boolean
   deactivated?: boolean
@@ -125,6 +127,8 @@ export function createFactories({ database, clock, ids }: Services) {
       companyTitle: options.companyTitle ?? null,
       about: options.about ?? null,
       workCodes: options.workCodes ?? [],
+      cellPhoneCountryCode: options.cellPhone ? 1 : null,
+      cellPhoneNumber: options.cellPhone ?? null,
       private: options.private ?? false,
       deactivated: options.deactivated ?? false,
       registeredAt: registered ? clock.now() : null,

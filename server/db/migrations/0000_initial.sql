@@ -1262,7 +1262,8 @@ CREATE TABLE "addresses" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"start_date" date,
-	"end_date" date
+	"end_date" date,
+	"city_key" text GENERATED ALWAYS AS (search_key("municipality")) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "assumed_identities" (
@@ -1322,6 +1323,8 @@ CREATE TABLE "users" (
 	"avatar_instance_id" uuid,
 	"banner_instance_id" uuid,
 	"private" boolean DEFAULT false NOT NULL,
+	"phone_visibility" text DEFAULT 'Nobody' NOT NULL,
+	"email_visibility" text DEFAULT 'Nobody' NOT NULL,
 	"deactivated" boolean DEFAULT false NOT NULL,
 	"registered_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1329,6 +1332,8 @@ CREATE TABLE "users" (
 	"emergency_contact_version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone,
 	"findable_by_name" boolean DEFAULT true NOT NULL,
+	"name_key" text GENERATED ALWAYS AS (search_key("first_name" || ' ' || "last_name")) STORED,
+	"company_key" text GENERATED ALWAYS AS (search_key("company_name")) STORED,
 	CONSTRAINT "users_identity_sub_unique" UNIQUE("identity_sub"),
 	CONSTRAINT "users_email_address_unique" UNIQUE("email_address")
 );
@@ -1605,8 +1610,8 @@ CREATE INDEX "site_users_role" ON "site_users" USING btree ("role_id");--> state
 CREATE INDEX "handles_entity" ON "handles" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE INDEX "addresses_owner" ON "addresses" USING btree ("owner_type","owner_id");--> statement-breakpoint
-CREATE INDEX "addresses_search_cities" ON "addresses" USING gin (search_key("municipality") gin_trgm_ops) WHERE "addresses"."kind" = 'Primary';--> statement-breakpoint
 CREATE INDEX "addresses_search_regions" ON "addresses" USING btree ("admin_area1_id") WHERE "addresses"."kind" = 'Primary';--> statement-breakpoint
+CREATE INDEX "addresses_search_cities" ON "addresses" USING gin ("city_key" gin_trgm_ops) WHERE "addresses"."kind" = 'Primary';--> statement-breakpoint
 CREATE INDEX "assumed_identities_started" ON "assumed_identities" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "assumed_identities_staff" ON "assumed_identities" USING btree ("staff_user_id");--> statement-breakpoint
 CREATE INDEX "assumed_identities_target" ON "assumed_identities" USING btree ("target_user_id");--> statement-breakpoint
@@ -1638,12 +1643,12 @@ CREATE INDEX "file_instances_search_trigrams" ON "file_instances" USING gin (sea
 CREATE INDEX "organizations_search_names" ON "organizations" USING gin (search_key("display_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "organizations_search_legal_names" ON "organizations" USING gin (search_key("legal_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "handles_search_trigrams" ON "handles" USING gin (search_key("handle_key") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_search_trigrams" ON "users" USING gin (search_key("first_name" || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_search_beginnings" ON "users" USING btree (left(search_key("first_name" || ' ' || "last_name"), 250) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_search_surnames" ON "users" USING btree (left(search_key("last_name" || ' ' || "first_name"), 250) text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_search_companies" ON "users" USING gin (search_key("company_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_search_emails" ON "users" USING gin (search_key("email_address") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_work_codes" ON "users" USING gin ("work_codes");--> statement-breakpoint
+CREATE INDEX "users_search_trigrams" ON "users" USING gin ("name_key" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search_beginnings" ON "users" USING btree (left("name_key", 250) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_search_companies" ON "users" USING gin ("company_key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "ledger_invoices_search" ON "ledger_invoices" USING gin (search_key("number") gin_trgm_ops,search_key("organization_name") gin_trgm_ops);--> statement-breakpoint
 
 -- The history is only added to. The erasure of a person's data replaces what names them, and says so for its own

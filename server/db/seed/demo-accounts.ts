@@ -32,24 +32,20 @@ function account(email: string, title: string, secret: string, over: Partial<Dem
 }
 
 export const DEMO_ACCOUNTS = [
-  account(
-    'avery.collins@evolve.example',
-    'Field adjuster with a full inbox; associate of Summit Gulf Coast Adjusting',
-    'JBSWY3DPEHPK3PXPAVERY2COLLINS7AA',
-  ),
+  account('avery.collins@evolve.example', 'Field adjuster with a full inbox', 'JBSWY3DPEHPK3PXPAVERY2COLLINS7AA'),
   account(
     'morgan.reyes@evolve.example',
-    'Administrator of Summit Claims Group and its two children',
+    'Administrator of an organization and its two children',
     'JBSWY3DPEHPK3PXPMORGAN2REYES7AAA',
   ),
   account(
     'jordan.blake@evolve.example',
-    'Associate who may only read the conversations of Summit Gulf Coast Adjusting (Org_Messages_R)',
+    "Associate who may only read the organization's conversations",
     'JBSWY3DPEHPK3PXPJORDAN2BLAKE7AAA',
   ),
   account(
     'riley.nguyen@evolve.example',
-    'Associate who may write for Summit Mountain West Adjusting (Org_Messages_U)',
+    'Associate who may write for the organization',
     'JBSWY3DPEHPK3PXPRILEY2NGUYEN7AAA',
   ),
   account(
@@ -57,11 +53,7 @@ export const DEMO_ACCOUNTS = [
     'Associate without any permission beyond membership',
     'JBSWY3DPEHPK3PXPQUINN2HARPER7AAA',
   ),
-  account(
-    'pat.kowalski@evolve.example',
-    'Administrator of Harbor Special Investigations, a private organization',
-    'JBSWY3DPEHPK3PXPPAT2KOWALSKI7AAA',
-  ),
+  account('pat.kowalski@evolve.example', 'Administrator of a private organization', 'JBSWY3DPEHPK3PXPPAT2KOWALSKI7AAA'),
   account('casey.delgado@evolve.example', 'Codes come by SMS (see /dev/inbox)', '', {
     totpSecret: null,
     phoneNumber: '+12025550143',
@@ -76,11 +68,7 @@ export const DEMO_ACCOUNTS = [
     enabled: false,
   }),
   account('site.admin@evolve.example', 'Staff with the admin role', 'JBSWY3DPEHPK3PXPSITE2ADMIN7AAAAA'),
-  account(
-    'site.support@evolve.example',
-    'Staff who may read accounts and organizations and assume identities',
-    'JBSWY3DPEHPK3PXPSITE2SUPPORT7AAA',
-  ),
+  account('site.support@evolve.example', 'Staff who may assume identities', 'JBSWY3DPEHPK3PXPSITE2SUPPORT7AAA'),
 ] as const satisfies readonly DemoAccount[]
 
 export type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email']

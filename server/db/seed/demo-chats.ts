@@ -94,7 +94,21 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
   }
   return {
     searchClaims: async (query) => (await search(query)).map(({ claim }) => toFoundClaim(claim)),
-    countClaims: async () => [],
+    async queryClaims({ isMine: _, ...query }) {
+      const keys = accounts.map(({ systemId, userId }) => ({ systemId, userId, scope: 'User' as const }))
+      const found = await claims.queryClaims(keys, { ...query, limit: CHAT_CLAIMS_COUNT, today })
+      const seen = found.claims.flatMap(({ systemId, acid, ...claim }) => {
+        const account = accounts.find(({ company }) => company.systemId === systemId && company.acid === acid)
+        return account ? [toFoundClaim(toClaimSummary(claim, account))] : []
+      })
+      return { ...found, claims: seen, isMine: true, hasAccount: true }
+    },
+    findClaimNames: (words, match) =>
+      claims.findClaimNames(
+        accounts.map(({ systemId, userId }) => ({ systemId, userId, scope: 'User' as const })),
+        words,
+        match,
+      ),
     claimsProblem: () => null,
     async readClaim(claimKey) {
       const { claimId = '' } = readClaimKey(claimKey) ?? {}
@@ -129,7 +143,16 @@ export async function seedChats(database: Database, now: Date): Promise<void> {
     for (const [index, [question, rating]] of questions.entries()) {
       const content = question.replace('{claim}', claim?.ClaimNumber ?? '')
       const turns = [{ role: 'user' as const, content }]
-      const task = { person: { name: nameOf(by) }, turns, instructions: null, files: [], tools }
+      const person = { name: nameOf(by) }
+      const task = {
+        person,
+        today: now.toISOString().slice(0, 10),
+        utcOffset: 'unknown',
+        turns,
+        instructions: null,
+        files: [],
+        tools,
+      }
       const reply = await builtInChat.answer(task, OPTIONS)
       const messages = messagesOf(nextId, { questionId: null, content, files: [] }, reply)
       const at = new Date(ago(hoursAgo).getTime() + index * 90_000)

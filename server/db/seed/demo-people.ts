@@ -6,6 +6,7 @@ import { handles } from '#server/modules/handles/tables.ts'
 import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { seedLicensing } from './licensing.ts'
 import { DEMO_ORGANIZATIONS, DEMO_STAFF } from './organizations.ts'
 import { DEMO_PEOPLE } from './people.ts'
@@ -38,18 +39,28 @@ function countryOf(adminArea1Id: string): string {
   return adminArea1Id.slice(0, 2)
 }
 
+/** National number: the one of the account if codes are sent to it, otherwise one of those reserved for fiction. */
+function phoneOf(email: string, index: number): string {
+  const known = DEMO_ACCOUNTS.find((account) => account.email === email)?.phoneNumber
+  return known ? known.replace(/^\+1/, '') : `20255501${String(index).padStart(2, '0')}`
+}
+
 /** People with handle, address and licenses; staff with their roles. */
 export async function seedPeople(db: Db, now: Date, subjects: ReadonlyMap<string, string>): Promise<void> {
   const joined = new Date(now.getTime() - 400 * DAY_MS)
   await db.insert(users).values(
-    DEMO_PEOPLE.map((one) => ({
+    DEMO_PEOPLE.map((one, index) => ({
       id: personId(one.email),
       identitySub: subjects.get(one.email) ?? personId(one.email),
       emailAddress: one.email,
       firstName: one.unregistered ? null : one.firstName,
       lastName: one.unregistered ? null : one.lastName,
       cellPhoneCountryCode: one.unregistered ? null : 1,
-      cellPhoneNumber: one.unregistered ? null : '2025550143',
+      cellPhoneNumber: one.unregistered ? null : phoneOf(one.email, index),
+      ...(one.sharesContact && {
+        phoneVisibility: 'ConnectionsAndAssociates' as const,
+        emailVisibility: 'ConnectionsAndAssociates' as const,
+      }),
       companyName: one.companyName,
       companyTitle: one.companyTitle,
       about: one.about,

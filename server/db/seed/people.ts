@@ -16,6 +16,8 @@ export interface DemoPerson {
   coordinate: readonly [latitude: number, longitude: number]
   licenses?: number
   private?: true
+  /** Shows phone and e-mail to connections and associates. */
+  sharesContact?: true
   deactivated?: true
   unregistered?: true
   staff?: true
@@ -41,6 +43,7 @@ type Details = Partial<
     | 'workCodes'
     | 'licenses'
     | 'private'
+    | 'sharesContact'
     | 'deactivated'
     | 'unregistered'
     | 'staff'
@@ -87,6 +90,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     {
       companyName: 'Summit Claims Group',
       companyTitle: 'Vice President, Claims',
+      sharesContact: true,
       about: 'Runs the property desk and the catastrophe roster.',
       workCodes: ['RESIDENTIAL_PROPERTY'],
       licenses: 9,
@@ -110,6 +114,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     {
       companyName: 'Summit Mountain West Adjusting',
       companyTitle: 'Desk Adjuster',
+      sharesContact: true,
       workCodes: ['RESIDENTIAL_PROPERTY', 'AUTO'],
       licenses: 5,
     },
@@ -162,11 +167,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('Naomi Castillo', 'Galveston', {
     companyName: 'Bluebonnet Restoration',
     companyTitle: 'Project Manager',
+    sharesContact: true,
     workCodes: ['FLOOD', 'RESIDENTIAL_PROPERTY'],
   }),
   person('Walter Brandt', 'Dallas', {
     companyName: 'Redwood Mutual Insurance',
     companyTitle: 'Large Loss Manager',
+    sharesContact: true,
     workCodes: ['RESIDENTIAL_PROPERTY'],
     licenses: 22,
   }),
@@ -205,6 +212,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('Hannah Weiss', 'Baton Rouge', {
     companyName: 'Summit Gulf Coast Adjusting',
     companyTitle: 'Team Lead',
+    sharesContact: true,
     workCodes: ['RESIDENTIAL_PROPERTY'],
     licenses: 7,
   }),

@@ -1,5 +1,6 @@
+import type { LegacyClaimName, LegacyClaimQuery, LegacySubset } from '#server/lib/legacy-claims/claim-query.ts'
+import type { LegacyMatch } from '#server/lib/legacy-claims/port.ts'
 import { type AnswerProblem, AssistantUnavailableError } from './port.ts'
-import type { LegacyMatch, LegacySubset } from '#server/lib/legacy-claims/port.ts'
 
 /** The passage that an answer cites. */
 export interface ChatSource {
@@ -25,13 +26,31 @@ export interface ChatClaim {
 
 export interface FoundClaim extends ChatClaim {
   DueDate: string | null
+  ReceivedDate: string
+  LossDate: string | null
 }
+
+/** The fields of a claim's record, with the names that answers give them. */
+export const CLAIM_FACTS = [
+  'Insured',
+  'Loss',
+  'Address',
+  'Date of loss',
+  'Cause',
+  'Status',
+  'Adjuster',
+  'Client',
+  'Received',
+  'Due',
+] as const
+export type ClaimFact = (typeof CLAIM_FACTS)[number]
 
 /** A claim with the fields that its reader may see. */
 export interface ChatClaimFile {
   claim: ChatClaim
-  /** The claim system's record, as one passage. */
+  /** The claim system's record as one passage, and by field; null if the system has no value. */
   facts: ChatSource
+  record: Readonly<Record<ClaimFact, string | null>>
   /** Newest first, one passage each; null if the person may not read notes. */
   notes: readonly (ChatSource & { writtenDate: string; author: string })[] | null
 }
@@ -42,12 +61,30 @@ export interface ClaimQuery {
   match: LegacyMatch
 }
 
+/** A question about the claims that the person may see, or with `isMine` about those they are responsible for. */
+export type ClaimsQuestion = Pick<LegacyClaimQuery, 'conditions' | 'groupBy' | 'order'> & { isMine: boolean }
+
+export interface ClaimsResult {
+  /** Exact; `claims` and `groups` contain at most CHAT_CLAIMS_COUNT. */
+  totalCount: number
+  claims: readonly FoundClaim[]
+  /** The largest first. */
+  groups: readonly { value: string; count: number }[]
+  groupsCount: number
+  /** False if the person's accounts are responsible for no claims, and the result includes all that they may see. */
+  isMine: boolean
+  /** False if no account of the person may see claims. */
+  hasAccount: boolean
+}
+
 /** Searches with the rights of the person who asks; no function changes data. Words are in lower case. */
 export interface ChatTools {
   /** Claims that contain all words; `alike` also finds similar names, for misspelled ones. */
   searchClaims(query: ClaimQuery): Promise<FoundClaim[]>
-  /** The numbers of open claims, one passage per account of the person. */
-  countClaims(): Promise<ChatSource[]>
+  /** Counts, groups and lists open claims. */
+  queryClaims(question: ClaimsQuestion): Promise<ClaimsResult>
+  /** Names in the claims that contain one of the words; with `alike`, also similar ones. */
+  findClaimNames(words: readonly string[], match: LegacyMatch): Promise<readonly LegacyClaimName[]>
   /** An open claim by its ClaimKey; null if the person cannot see it. */
   readClaim(claimKey: string): Promise<ChatClaimFile | null>
   /** Why claims could not be searched, for the user; null if they could. */
@@ -62,6 +99,10 @@ export interface ChatTools {
 
 export interface ChatTask {
   person: { name: string }
+  /** The current day where the person is, yyyy-MM-dd. */
+  today: string
+  /** The difference of the person's clock from UTC, as "+01:00"; "unknown" if the device did not send it. */
+  utcOffset: string
   /** Oldest first; the last one is the current question. */
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
   /** The person's instructions for all answers. */

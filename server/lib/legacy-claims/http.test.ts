@@ -1,85 +1,30 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { ACCOUNTS, ACID, insertClaims, invite, LOGO, SYSTEM } from '#tests/api/legacy-claims/claims-world.ts'
+import { CLAIMS_KEY, CLAIMS_ORIGIN, startClaimsServer } from '#tests/support/claims-server.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { embeddedClaims } from './embedded/claims-system.ts'
 import { httpClaims } from './http.ts'
-import {
-  type LegacyClaimSearch,
-  type LegacyClaimsPort,
-  LegacyClaimsMaintenanceError,
-  LegacyClaimsUnavailableError,
-  type LegacyNotesQuestion,
-  type LegacyUserKey,
-} from './port.ts'
-
-const KEY = 'a-key-of-the-claims-system'
-const ORIGIN = 'https://claims.example'
-
-/** A query of the adapter. Each port method reads its part of the URL. */
-interface Question {
-  systemId: number
-  acid: number
-  users: LegacyUserKey[]
-  today: string
-  user: LegacyUserKey
-  search: LegacyClaimSearch
-  question: LegacyNotesQuestion
-  invitationId: string
-}
-
-/** A claims system behind the protocol of the adapter, with the embedded one inside. */
-function serve(port: LegacyClaimsPort): Server {
-  const company = <T extends { systemUrl: string; logoUrl: string | null }>(one: T): T => ({
-    ...one,
-    ...{ systemUrl: `${ORIGIN}${one.systemUrl}`, logoUrl: one.logoUrl && `${ORIGIN}${one.logoUrl}` },
-  })
-  const answers: Record<string, (question: Question) => Promise<unknown>> = {
-    '/companies/find': async ({ systemId, acid }) => {
-      const found = await port.findCompany(systemId, acid)
-      return found && company(found)
-    },
-    '/users/find': async ({ users }) =>
-      (await port.findUsers(users)).map((user) => ({ ...user, company: company(user.company) })),
-    '/claims/count': ({ users, today }) => port.countClaims(users, today),
-    '/claims/list': ({ user, search }) => port.listClaims(user, search),
-    '/claims/notes': ({ user, question }) => port.listNotes(user, question),
-    '/invitations/find': ({ invitationId }) => port.findInvitation(invitationId),
-  }
-  async function reply(request: IncomingMessage): Promise<string | null> {
-    const answer = answers[request.url ?? '']
-    if (!answer || request.headers.authorization !== `Bearer ${KEY}`) return null
-    return JSON.stringify(await answer(JSON.parse(await text(request)) as Question))
-  }
-  return createServer((request, response) => {
-    void reply(request).then((body) => {
-      response.statusCode = body === null ? 401 : 200
-      response.setHeader('content-type', 'application/json').end(body ?? '{}')
-    })
-  })
-}
+import { LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from './port.ts'
 
 let world: World
-let server: Server
+let server: Awaited<ReturnType<typeof startClaimsServer>>
 let url = ''
 beforeAll(async () => {
   world = await createWorld()
   await insertClaims(world.services)
-  server = serve(embeddedClaims(world.services.database))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await startClaimsServer(world.services)
+  url = server.url
 })
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   await world.close()
 })
 
 describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (kind) => {
-  const port = (): LegacyClaimsPort =>
-    kind === 'embedded' ? embeddedClaims(world.services.database) : httpClaims({ url, key: KEY, origins: [ORIGIN] })
+  const port = () => server.portOf(kind)
   const key = { systemId: SYSTEM, userId: ACCOUNTS.Adjuster }
   const today = (): string => world.services.clock.now().toISOString().slice(0, 10)
 
@@ -175,22 +120,29 @@ const TROUBLES: Record<string, (response: ServerResponse) => void> = {
 describe('The adapter', () => {
   it('is unavailable with a wrong key, without a server, and when a company is of a foreign origin', async () => {
     for (const options of [
-      { url, key: 'another-key-entirely', origins: [ORIGIN] },
-      { url: 'http://127.0.0.1:1', key: KEY, origins: [ORIGIN] },
-      { url, key: KEY, origins: ['https://elsewhere.example'] },
+      { url, key: 'another-key-entirely', origins: [CLAIMS_ORIGIN] },
+      { url: 'http://127.0.0.1:1', key: CLAIMS_KEY, origins: [CLAIMS_ORIGIN] },
+      { url, key: CLAIMS_KEY, origins: ['https://elsewhere.example'] },
     ])
       await expect(httpClaims(options).findCompany(SYSTEM, ACID)).rejects.toThrow(LegacyClaimsUnavailableError)
   })
 
   it.each(Object.entries(TROUBLES))('is unavailable when the system %s', async (_trouble, reply) => {
     const strange = await answering(reply)
-    const port = httpClaims({ url: strange.url, key: KEY, origins: [ORIGIN], timeoutMs: 200 })
+    const port = httpClaims({ url: strange.url, key: CLAIMS_KEY, origins: [CLAIMS_ORIGIN], timeoutMs: 200 })
     const key = { systemId: SYSTEM, userId: '1' }
     const search = { scope: 'User', subset: null, words: [], match: 'exact', limit: 25, today: '2026-11-20' } as const
     await expect(port.findCompany(SYSTEM, ACID)).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.findUsers([key])).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.countClaims([key], '2026-11-20')).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.listClaims(key, search)).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.findClaimNames([{ ...key, scope: 'User' }], ['x'], 'exact')).rejects.toThrow(
+      LegacyClaimsUnavailableError,
+    )
+    const order = { by: 'due', descending: false } as const
+    await expect(
+      port.queryClaims([], { conditions: [], groupBy: null, order, limit: 1, today: '2026-11-20' }),
+    ).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.listNotes(key, { scope: 'User', claimId: '1', limit: 1 })).rejects.toThrow(
       LegacyClaimsUnavailableError,
     )
@@ -200,21 +152,21 @@ describe('The adapter', () => {
 
   it('passes on what the system says of its maintenance', async () => {
     const strange = await answering((response) => json(response, 503, '{"maintenanceMessage":"Back at noon."}'))
-    const port = httpClaims({ url: strange.url, key: KEY, origins: [ORIGIN] })
+    const port = httpClaims({ url: strange.url, key: CLAIMS_KEY, origins: [CLAIMS_ORIGIN] })
     await expect(port.findUsers([])).rejects.toThrow(new LegacyClaimsMaintenanceError('Back at noon.'))
     strange.close()
   })
 
   it('shows logos of allowed origins alone', async () => {
-    const company = { systemId: 1, acid: 2, name: 'Delta', systemUrl: `${ORIGIN}/d` }
+    const company = { systemId: 1, acid: 2, name: 'Delta', systemUrl: `${CLAIMS_ORIGIN}/d` }
     for (const [logoUrl, shown] of [
-      [`${ORIGIN}/logo.png`, `${ORIGIN}/logo.png`],
+      [`${CLAIMS_ORIGIN}/logo.png`, `${CLAIMS_ORIGIN}/logo.png`],
       ['https://tracker.example/logo.png', null],
       ['javascript:alert(1)', null],
     ]) {
       const strange = await answering((response) => json(response, 200, JSON.stringify({ ...company, logoUrl })))
-      const port = httpClaims({ url: strange.url, key: KEY, origins: [ORIGIN] })
-      expect(await port.findCompany(1, 2)).toEqual({ ...company, systemUrl: `${ORIGIN}/d/`, logoUrl: shown })
+      const port = httpClaims({ url: strange.url, key: CLAIMS_KEY, origins: [CLAIMS_ORIGIN] })
+      expect(await port.findCompany(1, 2)).toEqual({ ...company, systemUrl: `${CLAIMS_ORIGIN}/d/`, logoUrl: shown })
       strange.close()
     }
   })
@@ -229,7 +181,7 @@ it('reads a logo of either system, and none that is too large or cannot be had',
   expect(await embedded.readLogo({ ...company, acid: 301 })).toBeNull()
   const strange = await answering((response) => void response.end(logo))
   const endless = await answering((response) => void response.end(Buffer.alloc(PICTURE_MAX_BYTES + 1)))
-  const port = httpClaims({ url, key: KEY, origins: [ORIGIN] })
+  const port = httpClaims({ url, key: CLAIMS_KEY, origins: [CLAIMS_ORIGIN] })
   expect(await port.readLogo({ ...company, logoUrl: `${strange.url}/logo.png` })).toEqual(logo)
   for (const logoUrl of [null, `${endless.url}/logo.png`, 'http://127.0.0.1:1/logo.png'])
     expect(await port.readLogo({ ...company, logoUrl })).toBeNull()

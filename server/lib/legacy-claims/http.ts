@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EMAIL_MAX_LENGTH, LEGACY_CLAIMS_TIMEOUT_MS, PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { boundedFetch, discardBody, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { postJson } from '#server/lib/bounded-fetch/post-json.ts'
+import { LEGACY_NAME_FIELDS } from './claim-query.ts'
 import { type LegacyClaimsPort, LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from './port.ts'
 
 export interface HttpClaimsOptions {
@@ -46,35 +47,37 @@ const counts = z.object({ claims: count, overdue: count, impending: count, recen
 const userKey = z.object({ systemId: z.number().int(), userId: z.string().min(1) })
 const invitedUser = userKey.extend({ emailAddress: z.string().min(1).max(EMAIL_MAX_LENGTH) })
 const day = z.iso.date()
-const claims = z.object({
-  totalCount: count,
-  claims: z.array(
-    z.object({
-      claimId: z.string().min(1),
-      claimFileId: z.string(),
-      receivedDate: day,
-      dueDate: day.nullish().transform((text) => text ?? null),
-      insuredCompany: nullable,
-      insuredFirstName: nullable,
-      insuredLastName: nullable,
-      lossAddress: nullable,
-      lossCity: nullable,
-      lossState: nullable,
-      lossDate: day.nullish().transform((text) => text ?? null),
-      peril: nullable,
-      status: nullable,
-      adjuster: nullable,
-      company: nullable,
-      companyFileId: nullable,
-    }),
-  ),
+const claim = z.object({
+  claimId: z.string().min(1),
+  claimFileId: z.string(),
+  receivedDate: day,
+  dueDate: day.nullish().transform((text) => text ?? null),
+  insuredCompany: nullable,
+  insuredFirstName: nullable,
+  insuredLastName: nullable,
+  lossAddress: nullable,
+  lossCity: nullable,
+  lossState: nullable,
+  lossDate: day.nullish().transform((text) => text ?? null),
+  peril: nullable,
+  status: nullable,
+  adjuster: nullable,
+  company: nullable,
+  companyFileId: nullable,
 })
+const claims = z.object({ totalCount: count, claims: z.array(claim) })
+const queried = claims.extend({
+  claims: z.array(claim.extend({ systemId: z.number().int(), acid: z.number().int() })),
+  groups: z.array(z.object({ value: z.string(), count })),
+  groupsCount: count,
+})
+const names = z.array(z.object({ field: z.enum(LEGACY_NAME_FIELDS), value: z.string() }))
 const notes = z.array(z.object({ writtenDate: day, author: z.string(), text: z.string() }))
 
 /**
  * A claims system over HTTP and JSON (LEGACY_CLAIMS_URL): every call is a POST of the port's arguments to
- * /companies/find, /users/find, /claims/count, /claims/list, /claims/notes or /invitations/find with the key as bearer
- * token; the response is the port's result or null (docs/legacy-claims.md).
+ * /companies/find, /users/find, /claims/count, /claims/list, /claims/query, /claims/names, /claims/notes or
+ * /invitations/find with the key as bearer token; the response is the port's result or null (docs/legacy-claims.md).
  */
 export function httpClaims({
   url,
@@ -120,6 +123,8 @@ export function httpClaims({
     countClaims: (users, today) =>
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
+    queryClaims: (accounts, query) => ask('/claims/query', { accounts, query }, queried),
+    findClaimNames: (accounts, words, match) => ask('/claims/names', { accounts, words, match }, names),
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
     // A company that does not exist: a working system returns null.
     check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),

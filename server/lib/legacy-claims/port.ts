@@ -1,4 +1,5 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
+import type { LegacyClaimName, LegacyClaimQuery, LegacySubset } from './claim-query.ts'
 
 /** An account of a person in the legacy claims system. */
 export interface LegacyUserKey {
@@ -37,7 +38,6 @@ export interface LegacyUser extends LegacyUserKey {
  */
 export type LegacyScope = 'User' | 'Company'
 export type LegacyMatch = 'exact' | 'alike'
-export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
 
 /** Open claims; `impending`: due within the next three days; `recentlyReceived`: received within the last three. */
 export interface LegacyCounts {
@@ -107,6 +107,21 @@ export interface LegacyClaimSearch {
   today: string
 }
 
+/** The claims that an account sees in a scope. */
+export interface LegacyScopedKey extends LegacyUserKey {
+  scope: LegacyScope
+}
+
+export interface LegacyQueryResult {
+  /** Exact number of distinct claims; `claims` holds at most `limit`. */
+  totalCount: number
+  claims: (LegacyClaim & { systemId: number; acid: number })[]
+  /** The largest first, at most `limit`; a claim without a value of the field is in none. */
+  groups: { value: string; count: number }[]
+  /** Number of all groups. */
+  groupsCount: number
+}
+
 /** The system is down, refuses, is too slow or sends an invalid response. The message contains no personal data. */
 export class LegacyClaimsUnavailableError extends Error {
   override readonly name = 'LegacyClaimsUnavailableError'
@@ -131,6 +146,17 @@ export interface LegacyClaimsPort extends Checkable {
   countClaims(keys: readonly LegacyUserKey[], today: string): Promise<LegacyUserCounts[]>
   /** Ordered by due date; those without one last. */
   listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
+  /** Claims that any of the accounts sees, with exact totals; a claim that several see counts once. */
+  queryClaims(keys: readonly LegacyScopedKey[], query: LegacyClaimQuery): Promise<LegacyQueryResult>
+  /**
+   * Values of the fields of these claims that contain one of the words, or with `alike` a similar word, the best first.
+   * A system without fuzzy search returns the same for both.
+   */
+  findClaimNames(
+    keys: readonly LegacyScopedKey[],
+    words: readonly string[],
+    match: LegacyMatch,
+  ): Promise<LegacyClaimName[]>
   /** Newest first; empty if the account cannot see the claim in this scope. */
   listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
   /** Null if there is no such invitation. */

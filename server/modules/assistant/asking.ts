@@ -14,6 +14,7 @@ import { inTime } from '#server/lib/in-time/in-time.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
 import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
 import { findAssistantUpload, readAssistantUpload } from '#server/modules/files/service.ts'
+import { todayOf } from '#server/modules/legacy-claims/service.ts'
 import {
   CHAT_ANSWER_MAX_MS,
   CHAT_KEPT_DAYS,
@@ -22,7 +23,7 @@ import {
   CHAT_TURNS_COUNT,
 } from '#shared/limits.ts'
 import { MODEL_SILENCE_LIMIT_MS } from '#shared/limits/server-times.ts'
-import { DAY_MS } from '#shared/limits/units.ts'
+import { DAY_MS, HOUR_MINUTES, MINUTE_MS } from '#shared/limits/units.ts'
 import { chatMessageInput } from '#shared/validation/assistant.ts'
 import { messagesOf, storable, typeOf } from './exchange.ts'
 import { toMessage } from './mappers.ts'
@@ -47,6 +48,8 @@ interface Asked {
   content: string
   questionId: string | null
   fileIds: string[]
+  /** Minutes that the person's clock is ahead of UTC; null if the device did not send it. */
+  utcOffsetMinutes: number | null
 }
 
 function readRequest(input: MutationChatMessageRequestArgs['request']): Asked {
@@ -56,7 +59,17 @@ function readRequest(input: MutationChatMessageRequestArgs['request']): Asked {
     content: request.content,
     questionId: request.clientMessageId?.toLowerCase() ?? null,
     fileIds: (request.attachments ?? []).map((one) => one.fileId.toLowerCase()),
+    utcOffsetMinutes: request.callerTimezoneOffsetMinutes ?? null,
   }
+}
+
+/** The day and the clock of the person; those of the offices if the device did not send its time zone. */
+function personalDay(context: Context, minutes: number | null): Pick<ChatTask, 'today' | 'utcOffset'> {
+  if (minutes === null) return { today: todayOf(context), utcOffset: 'unknown' }
+  const local = new Date(context.services.clock.now().getTime() + minutes * MINUTE_MS)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / HOUR_MINUTES), Math.abs(minutes) % HOUR_MINUTES]
+  const padded = [hours, rest].map((number) => String(number).padStart(2, '0')).join(':')
+  return { today: local.toISOString().slice(0, 10), utcOffset: `${minutes < 0 ? '-' : '+'}${padded}` }
 }
 
 /** @throws AppError NOT_FOUND if the conversation belongs to another user or is a drafting session */
@@ -90,6 +103,7 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
   )
   return {
     person: { name: displayName },
+    ...personalDay(context, asked.utcOffsetMinutes),
     turns: [...turns, { role: 'user', content: asked.content }],
     instructions: instructions?.enabled ? instructions : null,
     files: files.map(({ name, text, notice }) => ({ name, text, notice })),

@@ -1,28 +1,35 @@
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { ChatClaim, ChatClaimFile, ChatSource, ChatTools, FoundClaim } from '#server/lib/ai/chat.ts'
+import {
+  type ChatClaim,
+  type ChatClaimFile,
+  type ChatSource,
+  type ChatTools,
+  CLAIM_FACTS,
+  type FoundClaim,
+} from '#server/lib/ai/chat.ts'
 import { findOwnPassages } from '#server/modules/conversations/service.ts'
 import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
 import {
+  findOwnClaimNames,
+  type KeyedClaim,
+  queryOwnClaims,
   type ReadClaim,
   readOwnClaim,
   searchOwnClaims,
-  userLegacyAdjustmentCompaniesWithMetrics,
 } from '#server/modules/legacy-claims/service.ts'
-import type { LegacyAdjustmentCompany, LegacyClaimSummary } from '#server/graphql/generated.ts'
 import { dayText } from '#server/lib/ai/day-text.ts'
 import { findHelp, readHelp } from './help.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, CHAT_READ_PARTS_COUNT } from '#shared/limits.ts'
 
 const SNIPPET_MAX_LENGTH = 2_000
 
-const LINKED_COMPANIES_PATH = '/app/legacy/linked-companies'
 const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
 
 const documentUrl = (instanceId: string, place: string | null): string =>
   `file-instance:${instanceId}${place === null ? '' : `#${encodeURIComponent(place)}`}`
 
-function toCard(claim: LegacyClaimSummary): ChatClaim {
+function toCard(claim: KeyedClaim): ChatClaim {
   const person = [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
   return {
     ClaimKey: claim.claimKey,
@@ -34,21 +41,29 @@ function toCard(claim: LegacyClaimSummary): ChatClaim {
   }
 }
 
-export const toFoundClaim = (claim: LegacyClaimSummary): FoundClaim => ({
+export const toFoundClaim = (claim: KeyedClaim): FoundClaim => ({
   ...toCard(claim),
   DueDate: claim.dueDate ?? null,
+  ReceivedDate: claim.receivedDate,
+  LossDate: claim.lossDate ?? null,
 })
 
-const factsOf = (claim: LegacyClaimSummary): string =>
-  [
-    ['Insured', toCard(claim).Insured],
-    ['Loss', [claim.lossCity, claim.lossState].filter(Boolean).join(', ')],
-    ['Client', [claim.company, claim.companyFileId].filter(Boolean).join(' ')],
-    ['Received', dayText(claim.receivedDate)],
-    ['Due', claim.dueDate && dayText(claim.dueDate)],
-  ]
-    .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
-    .join('; ')
+const NO_CLAIMS = { totalCount: 0, claims: [], groups: [], groupsCount: 0, scope: null, hasAccount: false }
+
+function recordOf(claim: KeyedClaim): ChatClaimFile['record'] {
+  return {
+    Insured: toCard(claim).Insured || null,
+    Loss: [claim.lossCity, claim.lossState].filter(Boolean).join(', ') || null,
+    Address: claim.lossAddress ?? null,
+    'Date of loss': claim.lossDate ? dayText(claim.lossDate) : null,
+    Cause: claim.peril ?? null,
+    Status: claim.status ?? null,
+    Adjuster: claim.adjuster ?? null,
+    Client: [claim.company, claim.companyFileId].filter(Boolean).join(' ') || null,
+    Received: dayText(claim.receivedDate),
+    Due: claim.dueDate ? dayText(claim.dueDate) : null,
+  }
+}
 
 /** Maps a claim and its notes to passages whose links open the claim in the claims system. */
 export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>): ChatClaimFile {
@@ -57,9 +72,12 @@ export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>
     snippet: snippet.slice(0, SNIPPET_MAX_LENGTH),
   })
   const number = claim.claimFileId
+  const record = recordOf(claim)
+  const facts = CLAIM_FACTS.flatMap((name) => (record[name] === null ? [] : [`${name}: ${record[name]}`]))
   return {
     claim: toCard(claim),
-    facts: passage(`Claim ${number}`, factsOf(claim)),
+    facts: passage(`Claim ${number}`, facts.join('; ')),
+    record,
     notes:
       notes &&
       notes.map(({ writtenDate, author, text }) => ({
@@ -67,35 +85,6 @@ export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>
         ...{ writtenDate, author },
       })),
   }
-}
-
-const countsOf = (whose: string, counts: readonly (number | null | undefined)[]): string[] => {
-  const [open, overdue, impending, received] = counts.map((one) => one?.toLocaleString('en-US'))
-  return open === undefined
-    ? []
-    : [
-        `${whose}: ${open} open, ${overdue} overdue, ${impending} due in the next 3 days, ${received} received in the last 3 days.`,
-      ]
-}
-
-/** Returns the counts that the page of linked companies shows; none if the role may not see any. */
-function toCountPassage(company: LegacyAdjustmentCompany): ChatSource[] {
-  const counts = [
-    ...countsOf('Your claims', [
-      company.userClaimCount,
-      company.userOverdueClaimCount,
-      company.userImpendingClaimCount,
-      company.userRecentlyReceivedClaimCount,
-    ]),
-    ...countsOf('All of the company that you may see', [
-      company.companyClaimCount,
-      company.companyOverdueClaimCount,
-      company.companyImpendingClaimCount,
-      company.companyRecentlyReceivedClaimCount,
-    ]),
-  ]
-  const source = { url: LINKED_COMPANIES_PATH, urlDisplayName: company.adjCoName, fileName: null, place: null }
-  return counts.length === 0 ? [] : [{ ...source, snippet: counts.join(' ') }]
 }
 
 const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot look at your claims.'
@@ -125,12 +114,12 @@ export function toolsOf(context: Context): ChatTools {
     claimsProblem: () => claimsProblem,
     searchClaims: async (query) =>
       (await unlessDown(() => searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map(toFoundClaim),
-    countClaims: async () => {
-      const { adjustmentCompanies } = await unlessDown(() => userLegacyAdjustmentCompaniesWithMetrics(context), {
-        adjustmentCompanies: [],
-      })
-      return adjustmentCompanies.flatMap(toCountPassage)
+    queryClaims: async ({ isMine, ...query }) => {
+      const asked = { ...query, limit: CHAT_CLAIMS_COUNT, scope: isMine ? ('User' as const) : null }
+      const { claims, scope, ...found } = await unlessDown(() => queryOwnClaims(context, asked), NO_CLAIMS)
+      return { ...found, claims: claims.map(toFoundClaim), isMine: scope === 'User' }
     },
+    findClaimNames: (words, match) => unlessDown(() => findOwnClaimNames(context, words, match), []),
     readClaim: async (claimKey) => {
       const found = await unlessDown(() => readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)

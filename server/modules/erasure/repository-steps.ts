@@ -61,7 +61,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
       secondary_email_address = null, language_ids = '{}', company_name = null, company_title = null, about = null,
       x_profile_link = null, linkedin_profile_link = null, facebook_profile_link = null,
       conversation_insurance_profile_link = null, work_codes = '{}', avatar_instance_id = null, banner_instance_id = null,
-      private = true, deactivated = true where id = $user`,
+      phone_visibility = 'Nobody', email_visibility = 'Nobody', private = true, deactivated = true where id = $user`,
   },
   {
     table: 'discarded_contents',

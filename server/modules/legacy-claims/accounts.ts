@@ -4,7 +4,6 @@ import type {
   LegacyAdjustmentCompanies,
   LegacyClaimList,
   LegacyClaimSummaries,
-  LegacyClaimSummary,
   QueryLegacyClaimsArgs,
   QueryLegacyClaimSummariesArgs,
 } from '#server/graphql/generated.ts'
@@ -22,7 +21,7 @@ import { LEGACY_CLAIMS_MAX_ROWS, LEGACY_CLAIMS_ROWS, DEFAULT_TIME_ZONE } from '#
 import { dayIn } from '#shared/calendar.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { browsable } from './claims-access.ts'
-import { toAdjustmentCompany, toClaimSummary } from './mappers.ts'
+import { type KeyedClaim, toAdjustmentCompany, toClaimSummary } from './mappers.ts'
 import { findLinks } from './repository.ts'
 
 const DENIED_MESSAGE =
@@ -142,7 +141,7 @@ const NEVER_DUE = '9999-12-31'
 interface FoundClaims {
   /** Total number; `claims` holds at most `limit`. */
   totalCount: number
-  claims: LegacyClaimSummary[]
+  claims: KeyedClaim[]
 }
 
 async function findOwnClaims(
@@ -180,7 +179,7 @@ async function findOwnClaims(
 export async function searchOwnClaims(
   context: Context,
   search: Pick<LegacyClaimSearch, 'words' | 'match' | 'subset' | 'limit'>,
-): Promise<LegacyClaimSummary[]> {
+): Promise<KeyedClaim[]> {
   return (await findOwnClaims(context, await ownAccounts(context), search)).claims
 }
 

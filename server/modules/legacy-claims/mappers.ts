@@ -51,7 +51,10 @@ export function insuredOf({ insuredCompany, insuredFirstName, insuredLastName }:
   return insuredCompany ?? ([insuredFirstName, insuredLastName].filter(Boolean).join(' ') || null)
 }
 
-export function toClaimSummary(claim: LegacyClaim, { company }: LegacyUser): LegacyClaimSummary {
+/** A claim of the claims system with its key and the name of its company. */
+export type KeyedClaim = LegacyClaim & Pick<LegacyClaimSummary, 'claimKey' | 'adjCoName'>
+
+export function toClaimSummary(claim: LegacyClaim, { company }: LegacyUser): KeyedClaim {
   return { ...claim, claimKey: claimKeyOf(company, claim), adjCoName: company.name }
 }
 

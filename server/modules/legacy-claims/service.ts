@@ -37,7 +37,10 @@ export {
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
+export type { KeyedClaim } from './mappers.ts'
 export {
+  findOwnClaimNames,
+  queryOwnClaims,
   type ReadClaim,
   readOwnClaim,
   userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,

@@ -4,7 +4,7 @@ import { containsText, fetchPage, type Page, type Paged, readOrder, TOTAL_COUNT 
 import type { SortDirection } from '#server/graphql/generated.ts'
 import { addresses } from './tables.ts'
 
-export type LocationAddressRow = typeof addresses.$inferSelect
+export type LocationAddressRow = Omit<typeof addresses.$inferSelect, 'cityKey'>
 export type AddressOwner = Pick<LocationAddressRow, 'ownerType' | 'ownerId'>
 
 const isOf = ({ ownerType, ownerId }: AddressOwner): SQL | undefined =>

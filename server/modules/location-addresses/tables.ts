@@ -20,12 +20,14 @@ export const addresses = pgTable(
     longitude: doublePrecision('longitude'),
     startDate: date('start_date'),
     endDate: date('end_date'),
+    /** The city as searches compare it. */
+    cityKey: text('city_key').generatedAlwaysAs(sql`search_key("municipality")`),
   },
   (table) => [
     index('addresses_owner').on(table.ownerType, table.ownerId),
     // The search for people and organizations by city or state.
     index('addresses_search_cities')
-      .using('gin', sql`search_key(${table.municipality}) gin_trgm_ops`)
+      .using('gin', sql`${table.cityKey} gin_trgm_ops`)
       .where(sql`${table.kind} = 'Primary'`),
     index('addresses_search_regions').on(table.adminArea1Id).where(sql`${table.kind} = 'Primary'`),
   ],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
-import { alikeUsers, isLike, likeness, USER_NAME } from '#server/db/likeness.ts'
+import { alikeUsers, beginningUsers, isLike, likeness, USER_NAME } from '#server/db/likeness.ts'
 import { INDEXED_BEGINNING_LENGTH, searchPattern } from '#server/db/page.ts'
 import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import { connections } from '#server/modules/connections/tables.ts'
@@ -74,7 +74,7 @@ const IS_FINDABLE = sql`not ${o.private} and not ${o.deactivated}`
 /** Selects the owners of a primary address in a city that contains the word, or in a region that it names. */
 function inPlace(ownerType: FoundEntityRow['entity_type'], { text, regionIds }: SearchedWord): SQL {
   const owners = sql`select ${a.ownerId} from addresses a where ${a.kind} = 'Primary' and ${a.ownerType} = ${ownerType}`
-  const city = sql`${owners} and search_key(${a.municipality}) like ${searchPattern(text)}`
+  const city = sql`${owners} and ${a.cityKey} like ${searchPattern(text)}`
   const region = sql`${owners} and ${a.adminArea1Id} = ${anyOf(regionIds)}`
   const parts = [...(text.length < CONTAINED_MIN_LENGTH ? [] : [city]), ...(regionIds.length === 0 ? [] : [region])]
   return sql.join(
@@ -92,7 +92,7 @@ function peopleWith(word: SearchedWord, today: string): SQL {
       ? sql`${people} left(${USER_NAME}, ${INDEXED_LENGTH}) like ${beginsWith(text)}
           union all ${people} ${SURNAME_BEGINNING} like ${beginsWith(text)}`
       : sql`${people} ${USER_NAME} like ${searchPattern(text)}
-          union all ${people} search_key(${u.companyName}) like ${searchPattern(text)}`
+          union all ${people} ${u.companyKey} like ${searchPattern(text)}`
   const work = sql` union all ${people} ${u.workCodes} && ${sql.param([...workCodes])}::text[]`
   const license = sql` union all ${licensedIn(regionIds, today)}`
   return sql`${name}${inPlace('User', word)}${workCodes.length === 0 ? sql`` : work}${
@@ -118,10 +118,21 @@ function rankOf(name: SQL, text: string, words: readonly SearchedWord[]): SQL {
     else 2 + ${sql.join(missing, sql` + `)} end)::float8`
 }
 
+/**
+ * Names that begin with the text are read first, in the order of an index. Only if they do not fill the list, all people
+ * are searched, because a common word has many thousands of bearers.
+ */
 function exactPeople(query: NetworkQuery, words: readonly SearchedWord[]): SQL {
-  const each = words.map((word) => sql`and ${u.id} in (${peopleWith(word, query.today)})`)
-  return sql`select ${u.id}, 'User' as entity_type, ${USER_NAME} as name, ${rankOf(USER_NAME, query.text, words)} as rank
-    from users u where true ${findableUsers(query)} ${sql.join(each, sql` `)}`
+  const { text, limit, today } = query
+  const filters = findableUsers(query)
+  const each = words.map((word) => sql`and ${u.id} in (${peopleWith(word, today)})`)
+  return sql`(with begun as materialized (${beginningUsers(words.map((word) => word.text).join(' '), { filters, limit })}),
+      found as (
+        select id from begun union
+        select ${u.id} from users u where (select count(*) from begun) < ${limit} ${filters} ${sql.join(each, sql` `)}
+      )
+    select ${u.id}, 'User' as entity_type, ${USER_NAME} as name, ${rankOf(USER_NAME, text, words)} as rank
+    from found join users u on ${u.id} = found.id)`
 }
 
 function exactOrganizations(query: NetworkQuery, words: readonly SearchedWord[]): SQL {

@@ -4,7 +4,7 @@ import { mayReadAccount } from '#server/modules/permissions/service.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import { SYSTEM_ENTITY_ID, SYSTEM_ENTITY_NAME } from '#shared/reference/system-entity.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
-import { mayAskForPicture, maySeeCompany, maySeeStaffRole, mayUpdateUserProfile } from './policy.ts'
+import { mayAskForPicture, maySeeCompany, maySeeContact, maySeeStaffRole, mayUpdateUserProfile } from './policy.ts'
 import type { AddressRow, EmblemRow, UserProfileRow } from './repository.ts'
 
 /** Returns the first letters of the first and the last word, for an avatar without an image. */
@@ -90,6 +90,22 @@ export function toProfilePermissions(row: UserProfileRow, viewer: Viewer | null)
     hasPermissionToUpdate: mayUpdateUserProfile(viewer, row),
     hasPermissionToAccount:
       viewer !== null && viewer.registered && mayReadAccount(viewer, { id: row.id, isSiteUser: row.is_site_user }),
+  }
+}
+
+type ProfileContact = Pick<UserProfile, 'phone' | 'emailAddress' | 'phoneVisibility' | 'emailVisibility'>
+
+/** Maps the phone number, the e-mail address and who sees them, as far as the viewer may see them. */
+export function toContact(row: UserProfileRow, viewer: Viewer | null): ProfileContact {
+  const { cell_phone_country_code: countryCode, cell_phone_number: number } = row
+  const subject = { ...row, isSiteUser: row.is_site_user }
+  const hasPhone = countryCode !== null && number !== null && maySeeContact(viewer, subject, row.phone_visibility)
+  const mayChoose = !row.is_site_user && mayUpdateUserProfile(viewer, row)
+  return {
+    phone: hasPhone ? { countryCode, number } : null,
+    emailAddress: maySeeContact(viewer, subject, row.email_visibility) ? row.email_address : null,
+    phoneVisibility: mayChoose ? row.phone_visibility : null,
+    emailVisibility: mayChoose ? row.email_visibility : null,
   }
 }
 

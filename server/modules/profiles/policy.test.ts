@@ -10,8 +10,10 @@ import {
   staffWithoutRole,
 } from '#tests/support/viewers.ts'
 import {
+  type ContactSubject,
   mayAskForPicture,
   maySeeCompany,
+  maySeeContact,
   maySeeLicensing,
   maySeeOrganizationProfile,
   maySeeStaffRole,
@@ -69,6 +71,47 @@ describe('A private profile', () => {
     expect(maySeeUserProfile(viewer, open)).toBe(true)
     expect(mayAskForPicture(viewer, { private: false })).toBe(true)
     expect(maySeeCompany(viewer, { id: 'other', private: false })).toBe(true)
+  })
+})
+
+describe('The phone number and the e-mail address', () => {
+  const shown: ContactSubject = { ...open, isSiteUser: false, colleague: false }
+  const closest = { ...shown, connected: true, associated: true, colleague: true }
+
+  test.each(strangers)('are not shown to %s', (_, viewer) => {
+    expect(maySeeContact(viewer, closest, 'ConnectionsAndAssociates')).toBe(false)
+  })
+
+  test('are shown to nobody but the person, if the person chose nobody', () => {
+    expect(maySeeContact(personViewer(), closest, 'Nobody')).toBe(false)
+    expect(maySeeContact(organizationAdmin(), closest, 'Nobody')).toBe(false)
+    expect(maySeeContact(personViewer(), { ...shown, id: 'me' }, 'Nobody')).toBe(true)
+  })
+
+  test('are not shown to users without a relation, also if the profile is public', () => {
+    expect(maySeeContact(personViewer(), shown, 'ConnectionsAndAssociates')).toBe(false)
+  })
+
+  test('are shown to associates only if the person chose them, to connections also otherwise', () => {
+    const colleague = { ...shown, colleague: true }
+    expect(maySeeContact(personViewer(), colleague, 'Connections')).toBe(false)
+    expect(maySeeContact(personViewer(), colleague, 'ConnectionsAndAssociates')).toBe(true)
+    const connection = { ...shown, connected: true }
+    expect(maySeeContact(personViewer(), connection, 'Connections')).toBe(true)
+    expect(maySeeContact(personViewer(), connection, 'ConnectionsAndAssociates')).toBe(true)
+  })
+
+  test('of a private profile are not shown to an associate who may not see the profile', () => {
+    const colleague = { ...shown, private: true, colleague: true }
+    expect(maySeeContact(personViewer(), colleague, 'ConnectionsAndAssociates')).toBe(false)
+    expect(maySeeContact(personViewer(), { ...colleague, associated: true }, 'ConnectionsAndAssociates')).toBe(true)
+  })
+
+  test('are never shown to staff, of staff, or of a deactivated person', () => {
+    expect(maySeeContact(siteAdmin(), closest, 'ConnectionsAndAssociates')).toBe(false)
+    expect(maySeeContact(siteAdmin(), { ...closest, id: 'me' }, 'ConnectionsAndAssociates')).toBe(false)
+    expect(maySeeContact(personViewer(), { ...closest, isSiteUser: true }, 'ConnectionsAndAssociates')).toBe(false)
+    expect(maySeeContact(personViewer(), { ...closest, deactivated: true }, 'ConnectionsAndAssociates')).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Viewer } from '#server/graphql/context.ts'
+import type { ContactVisibility } from '#shared/reference/contact-visibility.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 
 /** Returns null for a viewer who has not finished MFA or registration: they see the same as a stranger. */
@@ -45,6 +46,26 @@ export function maySeeUserProfile(viewer: Viewer | null, subject: ProfileSubject
 export function maySeeLicensing(viewer: Viewer | null, subject: ProfileSubject): boolean {
   const person = known(viewer)
   return person !== null && isNear(person, subject)
+}
+
+/** The fields that determine who sees the phone number and the e-mail address of a person. */
+export interface ContactSubject extends ProfileSubject {
+  isSiteUser: boolean
+  /** Whether the person is an active associate of one of the viewer's organizations. */
+  colleague: boolean
+}
+
+/**
+ * Returns whether the viewer may see a phone number or an e-mail address that the person shows to `visibility`. Only
+ * users who may see the profile can, and never for a deactivated person. Contact data of staff is not shown, and staff
+ * find that of a user in the account.
+ */
+export function maySeeContact(viewer: Viewer | null, subject: ContactSubject, visibility: ContactVisibility): boolean {
+  const person = known(viewer)
+  if (!person || person.siteUser || subject.isSiteUser || subject.deactivated) return false
+  if (person.userId === subject.id) return true
+  if (visibility === 'Nobody' || !maySeeUserProfile(viewer, subject)) return false
+  return subject.connected || (visibility === 'ConnectionsAndAssociates' && subject.colleague)
 }
 
 /** Returns whether the viewer may change a profile, its privacy and its licensing: the owner or staff with the key. */

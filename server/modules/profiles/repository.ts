@@ -7,6 +7,7 @@ import { organizations, organizationMembers } from '#server/modules/organization
 import { addresses } from '#server/modules/location-addresses/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { handles } from '#server/modules/handles/tables.ts'
+import type { ContactVisibility } from '#shared/reference/contact-visibility.ts'
 import { connections } from '#server/modules/connections/tables.ts'
 
 const o = aliased(organizations, 'o')
@@ -93,11 +94,23 @@ export interface UserProfileRow {
   findable_by_name: boolean
   deactivated: boolean
   is_site_user: boolean
+  cell_phone_country_code: number | null
+  cell_phone_number: string | null
+  email_address: string
+  phone_visibility: ContactVisibility
+  email_visibility: ContactVisibility
   /** Whether the viewer is connected with the person; false without a viewer. */
   connected: boolean
   /** Whether the person is an active associate of one of the given organizations. */
   associated: boolean
+  /** Whether the person is an active associate of one of the viewer's organizations. */
+  colleague: boolean
 }
+
+/** @param organizationIds placeholder of the ids */
+const associateOf = (organizationIds: string): string =>
+  `exists (select 1 from organization_members m where ${m.userId} = x.id and ${m.status} = 'Active'
+        and ${m.organizationId} = any(${organizationIds}::uuid[]))`
 
 const CONNECTED = `exists (select 1 from connections c where ${c.state} = 'Connected' and (
     (${c.requestingType} = $3 and ${c.requestingId} = x.id and ${c.targetType} = 'User' and ${c.targetId} = $2)
@@ -106,13 +119,13 @@ const CONNECTED = `exists (select 1 from connections c where ${c.state} = 'Conne
 /**
  * Returns a registered person's profile with the data that the viewer's rules need; null if there is none.
  *
- * @param organizationIds the organizations whose associates the viewer may see
+ * @param organizationIds the viewer's organizations: all of them, and those whose associates they may see
  */
 export async function findUserProfile(
   database: Database,
   id: string,
   viewerId: string | null,
-  organizationIds: readonly string[],
+  organizationIds: { all: readonly string[]; ofColleagues: readonly string[] },
 ): Promise<UserProfileRow | null> {
   const selected = columns({
     id: x.id,
@@ -137,16 +150,20 @@ export async function findUserProfile(
     deactivated: x.deactivated,
     is_site_user: computed<boolean>(`exists (select 1 from site_users s
         where ${s.userId} = x.id)`),
-    associated:
-      computed<boolean>(`exists (select 1 from organization_members m where ${m.userId} = x.id and ${m.status} = 'Active'
-        and ${m.organizationId} = any($4::uuid[]))`),
+    cell_phone_country_code: x.cellPhoneCountryCode,
+    cell_phone_number: x.cellPhoneNumber,
+    email_address: x.emailAddress,
+    phone_visibility: x.phoneVisibility,
+    email_visibility: x.emailVisibility,
+    associated: computed<boolean>(associateOf('$4')),
+    colleague: computed<boolean>(associateOf('$5')),
     connected: computed<boolean>(`${CONNECTED}`),
   })
   const rows = await database.query(
     'user_profile',
     statement`select ${selected}
      from users x where ${x.id} = $1 and ${x.registeredAt} is not null`,
-    [id, viewerId, 'User', organizationIds],
+    [id, viewerId, 'User', organizationIds.ofColleagues, organizationIds.all],
   )
   return rows[0] ?? null
 }

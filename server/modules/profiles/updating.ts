@@ -27,6 +27,8 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
   linkedinProfileLink: 'LinkedIn Profile',
   facebookProfileLink: 'Facebook Profile',
   conversationInsuranceProfileLink: 'Conversation Insurance Profile',
+  phoneVisibility: 'Phone Visible To',
+  emailVisibility: 'E-mail Visible To',
   private: 'Private',
   findableByName: 'Found by Name',
 }
@@ -96,6 +98,8 @@ export function userProfileUpdate(
     linkedinProfileLink: value.linkedinProfileLink || null,
     facebookProfileLink: value.facebookProfileLink || null,
     conversationInsuranceProfileLink: value.conversationInsuranceProfileLink || null,
+    ...(value.phoneVisibility && { phoneVisibility: value.phoneVisibility }),
+    ...(value.emailVisibility && { emailVisibility: value.emailVisibility }),
   }
   return save(context, userId, values, baseVersion ?? null)
 }

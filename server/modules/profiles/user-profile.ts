@@ -4,6 +4,7 @@ import type { UserProfile, UserProfilePreview } from '#server/graphql/generated.
 import { readId } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
 import {
+  toContact,
   toDisplayLocation,
   toProfilePermissions,
   toTemporaryLocation,
@@ -37,6 +38,7 @@ export async function profile(context: Context, userId: string): Promise<UserPro
   ])
   return {
     ...toUserProfile(row, forViewer),
+    ...toContact(row, context.viewer),
     displayLocation: toDisplayLocation(places),
     adjusterLicenses,
     displayTemporaryLocation: toTemporaryLocation(places, today),
@@ -54,6 +56,9 @@ export function profilePublicPreview(context: Context, userId: string): Promise<
  */
 export async function findProfileRow(context: Context, id: string): Promise<UserProfileRow | null> {
   const { services, viewer } = context
-  const row = await findUserProfile(services.database, id, viewer?.userId ?? null, organizationsOfColleagues(viewer))
+  const row = await findUserProfile(services.database, id, viewer?.userId ?? null, {
+    all: viewer?.organizations.map(({ organizationId }) => organizationId) ?? [],
+    ofColleagues: organizationsOfColleagues(viewer),
+  })
   return row && asPreviewed(context, row)
 }

@@ -66,7 +66,7 @@ function belongs(column: SQL, belongsTo: string): SQL {
  */
 function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: Match): SQL {
   const filters = sql`and not exists (select from site_users s where s.user_id = u.id)
-    ${isIn(activationStatus)} ${belongs(sql.raw('search_key(u.company_name)'), belongsTo)}`
+    ${isIn(activationStatus)} ${belongs(sql.raw('u.company_key'), belongsTo)}`
   if (words) return alikeUsers(words, { filters, limit })
   const plain = text.replaceAll(/[\s,]+/g, ' ')
   const begun = beginningUsers(plain, { filters, limit })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { CONTACT_VISIBILITIES } from '#shared/reference/contact-visibility.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -38,6 +39,9 @@ export const users = pgTable(
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
     private: boolean('private').notNull().default(false),
+    /** Who sees the cell phone and the e-mail address on the profile (profiles/policy.ts). */
+    phoneVisibility: text('phone_visibility', { enum: CONTACT_VISIBILITIES }).notNull().default('Nobody'),
+    emailVisibility: text('email_visibility', { enum: CONTACT_VISIBILITIES }).notNull().default('Nobody'),
     /** Whether other users find a public profile by name. */
     findableByName: boolean('findable_by_name').notNull().default(true),
     deactivated: boolean('deactivated').notNull().default(false),
@@ -50,22 +54,19 @@ export const users = pgTable(
     emergencyContactVersion: integer('emergency_contact_version').notNull().default(1),
     /** Last change of the account or the profile; null if there was none since the registration. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
+    /** First name and surname, and the company, as searches compare them: the function is too slow to call per row. */
+    nameKey: text('name_key').generatedAlwaysAs(sql`search_key("first_name" || ' ' || "last_name")`),
+    companyKey: text('company_key').generatedAlwaysAs(sql`search_key("company_name")`),
   },
   // The site search finds parts of names and addresses. Folding can lengthen a name beyond what a B-tree stores.
   (table) => [
-    index('users_search_trigrams').using(
-      'gin',
-      sql`search_key(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
-    ),
-    index('users_search_beginnings').using(
-      'btree',
-      sql`left(search_key(${table.firstName} || ' ' || ${table.lastName}), 250) text_pattern_ops`,
-    ),
+    index('users_search_trigrams').using('gin', sql`${table.nameKey} gin_trgm_ops`),
+    index('users_search_beginnings').using('btree', sql`left(${table.nameKey}, 250) text_pattern_ops`),
     index('users_search_surnames').using(
       'btree',
       sql`left(search_key(${table.lastName} || ' ' || ${table.firstName}), 250) text_pattern_ops`,
     ),
-    index('users_search_companies').using('gin', sql`search_key(${table.companyName}) gin_trgm_ops`),
+    index('users_search_companies').using('gin', sql`${table.companyKey} gin_trgm_ops`),
     index('users_work_codes').using('gin', table.workCodes),
     index('users_deactivated').on(table.updatedAt).where(sql`${table.deactivated}`),
     index('users_search_emails').using('gin', sql`search_key(${table.emailAddress}) gin_trgm_ops`),

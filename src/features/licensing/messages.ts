@@ -14,6 +14,7 @@ export const messages = {
   none: 'No licenses yet',
   active: 'Active',
   expired: 'Expired',
+  expiresSoon: 'Expires soon',
   expiring: 'Expiring within 60 days',
   regions: 'States and provinces',
   count: 'Licenses',

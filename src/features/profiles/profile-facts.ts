@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/ui/format-phone.ts'
 import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
 import { LANGUAGES } from '#shared/reference/languages.ts'
 import { messages } from './messages.ts'
@@ -7,7 +8,7 @@ export type UserProfile = ProfileQuery['profile']
 export type OrganizationProfile = OrganizationProfileQuery['organizationProfile']
 
 export interface ProfileFact {
-  key: 'location' | 'temporary' | 'work' | 'languages' | 'licensing' | 'about'
+  key: 'location' | 'temporary' | 'work' | 'languages' | 'licensing' | 'phone' | 'email' | 'about'
   label: string
   /** Each is shown on its own line. */
   lines: string[]
@@ -54,6 +55,18 @@ export function userFacts(profile: UserProfile): ProfileFact[] {
       messages.licensing,
       profile.adjusterLicenses.map((one) => messages.licenseCount(countryName(one.countryId), one.numLicenses)),
     ),
+    ...(profile.phone
+      ? fact('phone', messages.phone, [
+          formatPhone(profile.phone),
+          profile.phoneVisibility && messages.visibleTo[profile.phoneVisibility],
+        ])
+      : []),
+    ...(profile.emailAddress === null
+      ? []
+      : fact('email', messages.emailAddress, [
+          profile.emailAddress,
+          profile.emailVisibility && messages.visibleTo[profile.emailVisibility],
+        ])),
     ...fact('about', messages.about, [profile.about]),
   ]
 }

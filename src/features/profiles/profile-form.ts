@@ -31,6 +31,8 @@ export function profileValues(profile: ProfileFieldsFragment): UserProfileUpdate
     linkedinProfileLink: profile.linkedinProfileLink ?? '',
     facebookProfileLink: profile.facebookProfileLink ?? '',
     conversationInsuranceProfileLink: profile.conversationInsuranceProfileLink ?? '',
+    phoneVisibility: profile.phoneVisibility,
+    emailVisibility: profile.emailVisibility,
   }
 }
 

@@ -143,13 +143,11 @@ describe('The built-in assistant', () => {
   })
 
   it('counts claims, reads misspelled words, and does not take one claim for another', async () => {
-    const [, count] = await answerTo(ann, 'How many claims do I have?')
-    expect(count?.content).toBe(
-      '- Delta Adjusting. Your claims: 2 open, 1 overdue, 1 due in the next 3 days, 0 received in the last 3 days. [1]',
-    )
+    const [, , count] = await answerTo(ann, 'How many claims do I have?')
+    expect(count?.content).toMatch(/^Open claims that you may see: 2\.\n/)
     const [, cards, misspelled] = await answerTo(ann, 'wich clams are overdue')
     expect(cards?.role).toBe('FunctionResultsForUser')
-    expect(misspelled?.content).toContain('Read as “which claims are overdue”.')
+    expect(misspelled?.content).toMatch(/^Read “wich” as “which”, “clams” as “claims”\.\n\nClaims overdue: 1\./)
     expect((await answerTo(ann, 'reserve of the Nora Finch claim')).at(-1)?.content).toContain('Which of these claims?')
     expect((await answerTo(ann, 'Who is the insured on CLM-26-903?')).at(-1)?.content).toContain('no open claim')
     expect((await answerTo(eve, 'How many claims do I have?')).at(-1)?.content).toContain('no account')
@@ -160,11 +158,14 @@ describe('The built-in assistant', () => {
     await linkAccount(world.services, carla.userId, 'Clerical')
     for (const question of ['What is the status of the Bayside Marena claim?', 'show me the marena claim']) {
       const messages = await answerTo(carla, question)
-      expect(messages.at(-1)?.content).toMatch(/^No open claim that you may see has “[a-z ]*marena”\. Closest by name:/)
+      expect(messages.at(-1)?.content).toMatch(/^Read “marena” as “marina”\.\n\nClaim/)
       expect(JSON.stringify(messages)).toContain('CLM-26-903')
     }
-    expect((await answerTo(carla, 'Secretpersom claim')).at(-1)?.content).not.toContain('CLM-26-905')
-    expect((await answerTo(eve, 'What about the Bayside Marena claim?')).at(-1)?.content).toMatch(/^I do not know/)
+    for (const [person, question] of [
+      [carla, 'Secretpersom claim'],
+      [eve, 'What about the Bayside Marena claim?'],
+    ] as const)
+      expect((await answerTo(person, question)).at(-1)?.content).toMatch(/^I did not understand “/)
   })
 
   it('says that the claims system is down or in maintenance, not that there are no claims', async () => {

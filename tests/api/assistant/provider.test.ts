@@ -65,6 +65,43 @@ describe('A provider', () => {
     expect(JSON.parse(told[2] ?? '')).toMatchObject([{ ClaimNumber: 'CLM-26-903' }])
   })
 
+  it('counts, groups and lists claims exactly, with the day and the time zone of the person', async () => {
+    const adjuster = await world.person()
+    await linkAccount(world.services, adjuster.userId, 'ADMIN')
+    const calls = [
+      { conditions: [{ field: 'subset', values: ['Overdue'], not: true }], orderBy: 'received', descending: true },
+      {
+        conditions: [
+          { field: 'carrier', values: ['plains fidelity'] },
+          { field: 'due', to: '2026-11-21' },
+        ],
+      },
+      { conditions: [{ field: 'due', missing: true }] },
+      { groupBy: 'carrier' },
+      { conditions: [{ field: 'due' }] },
+      { conditions: [{ field: "number' or 1=1; --", values: ['CLM'] }] },
+      { groupBy: '__proto__', orderBy: 'due; drop table legacy_claims' },
+    ]
+    const { requests } = await world.withModel((_request, count) =>
+      count === 1
+        ? { call: calls.map((given) => ({ name: 'query_claims', arguments: given })) }
+        : { say: ['Claims, not overdue: 3.'] },
+    )
+    await world.answerTo(adjuster, 'How many are not overdue?', { callerTimezoneOffsetMinutes: 600 })
+    const results = requests[1]?.messages.flatMap(({ role, content }) =>
+      role === 'tool' ? [JSON.parse(content ?? '') as object] : [],
+    )
+    const invalid = { error: 'The arguments are invalid, so nothing was counted.' }
+    expect(results).toMatchObject([
+      { counted: 'Claims not overdue', total: 3, claims: [{ ClaimNumber: 'CLM-26-904' }, {}, {}] },
+      { counted: 'Claims, carrier Plains Fidelity, due on or before Nov 21, 2026', total: 1 },
+      { counted: 'Claims without a due date', total: 1, claims: [{ ClaimNumber: 'CLM-26-904' }] },
+      { total: 4, groups: [{ value: 'Redwood Mutual', count: 3 }, { value: 'Plains Fidelity' }], groupsCount: 2 },
+      ...[invalid, invalid, invalid],
+    ])
+    expect(requests[0]?.messages[1]?.content).toMatch(/"today":"2026-11-2\d","weekday":"\w+day","utcOffset":"\+10:00"/)
+  })
+
   it('reads further parts of a document, and cites its page', async () => {
     await world.withModel(({ messages }) => {
       const looked = messages.filter(({ role }) => role === 'tool').length
@@ -103,7 +140,7 @@ describe('A provider', () => {
   it('that does not respond is abandoned, and one that keeps writing is not', async () => {
     const task = {
       ...{ person: { name: 'Ann' }, turns: [{ role: 'user' as const, content: 'x' }], instructions: null, files: [] },
-      tools: noTools,
+      ...{ today: '2026-11-20', utcOffset: '-06:00', tools: noTools },
     }
     const limits = { maxTokens: 10, silenceMs: 300, limitMs: 5_000 }
     const options = { ...limits, signal: new AbortController().signal, onText: () => undefined }
@@ -128,7 +165,8 @@ describe('A provider', () => {
 
 const none = (): Promise<never[]> => Promise.resolve([])
 const noTools = {
-  ...{ searchClaims: none, countClaims: none, searchMessages: none, searchDocuments: none, searchHelp: none },
+  ...{ searchClaims: none, findClaimNames: none, searchMessages: none, searchDocuments: none, searchHelp: none },
+  queryClaims: () => Promise.reject(new Error('not asked')),
   ...{ claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) },
 }
 

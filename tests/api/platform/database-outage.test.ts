@@ -144,6 +144,7 @@ const NEEDS_DATABASE = {
     'GET /account/personal-data': 503,
   },
   ...{ 'GET /dev/inbox': 503, 'GET /dev/inbox.json': 503, 'GET /dev/inbox/:id': 503 },
+  ...{ 'GET /dev/demo-people': 503, 'GET /dev/demo-people/:id/code': 503 },
   ...{ 'GET /storage/billing/customers': 503, 'GET /storage/billing/invoices': 503, 'GET /storage/billing/taxes': 503 },
   ...{ 'GET /storage/billing/pdf': 503, 'GET /storage/billing/credit-note': 503, 'GET /storage/billing/invoice': 503 },
 }

@@ -49,7 +49,6 @@ const asPage = { accept: 'text/html,*/*' }
 describe('the app’s files', () => {
   it('the address of every screen returns the same page, which must be revalidated', async () => {
     for (const url of [
-      '/',
       '/app/conversations?conversationId=1',
       '/orgs/summit/profile',
       '/avery-collins',
@@ -69,10 +68,21 @@ describe('the app’s files', () => {
     const bodies = [{ accept: '*/*' }, {}].map(
       async (headers) => (await running.app.inject({ url: '/', headers })).body,
     )
-    expect(await Promise.all(bodies)).toEqual([PAGE, PAGE])
+    for (const body of await Promise.all(bodies)) expect(body).toMatch(/^<!doctype html><title>Evolve<\/title>\n/)
     expect((await running.app.inject({ url: '/nothing', headers: { accept: '*/*' } })).statusCode).toBe(404)
     await running.close()
     await rm(folder, { recursive: true, force: true })
+  })
+
+  it('describe the product at the root and at the sign-in page, and nowhere else', async () => {
+    for (const url of ['/', '/auth/login', '/auth/sign-up?from=mail']) {
+      const { body } = await origin.app.inject({ url, headers: { accept: '*/*' } })
+      expect(body).toContain('<meta property="og:title" content="Evolve: where claims people work together" />')
+      expect(body).toContain('<link rel="canonical" href="http://localhost:4000/auth/login" />')
+      expect(body).toContain('content="http://localhost:4000/screenshots/link-preview.jpg"')
+    }
+    const elsewhere = await origin.app.inject({ url: '/auth/forgot-password', headers: asPage })
+    expect(elsewhere.body).toBe(PAGE)
   })
 
   it('are those of the build with which the server started, even if a new build replaces it', async () => {
@@ -80,7 +90,7 @@ describe('the app’s files', () => {
     const running = await testOrigin({ distFolder: folder })
     await rm(path.join(folder, 'assets'), { recursive: true })
     await writeFile(path.join(folder, 'index.html'), '<!doctype html><script src="/assets/app-2.js"></script>')
-    expect((await running.app.inject({ url: '/', headers: asPage })).body).toBe(PAGE)
+    expect((await running.app.inject({ url: '/app/inbox', headers: asPage })).body).toBe(PAGE)
     const script = await running.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } })
     expect([script.statusCode, brotliDecompressSync(script.rawPayload).toString()]).toEqual([200, SCRIPT])
     await running.close()
@@ -246,6 +256,7 @@ describe('information about the server', () => {
         userPoolEndpoint: '/identity/',
       },
       demoMode: true,
+      demoPeople: true,
       pushPublicKey: null,
       mapTiles: { url: expect.stringContaining('{z}/{x}/{y}'), attribution: expect.any(String) },
       links: {

@@ -39,7 +39,7 @@ interface Port {
 }
 
 const task = (): Parameters<ReturnType<typeof openAiChat>['answer']>[0] => ({
-  person: { name: 'Ann' },
+  ...{ person: { name: 'Ann' }, today: '2026-11-20', utcOffset: '-06:00' },
   turns: [{ role: 'user', content: 'Hello' }],
   instructions: null,
   files: [],

@@ -16,7 +16,8 @@ type Json = Record<string, unknown>
 const PROFILE = `query Profile($userId: ID!) { profile(userId: $userId) {
   id private bannerFile { id } displayLocation displayTemporaryLocation { displayLocation } companyName companyTitle about
   workTypes { workCode } workCodes languageIds adjusterLicenses { numLicenses } name { firstName } xProfileLink linkedinProfileLink
-  facebookProfileLink conversationInsuranceProfileLink version hasPermissionToUpdate hasPermissionToAccount canMessage
+  facebookProfileLink conversationInsuranceProfileLink version phone { number } emailAddress phoneVisibility emailVisibility findableByName
+  hasPermissionToUpdate hasPermissionToAccount canMessage
   connection { state } following affiliatedOrganizationConnections { id }
   emblem { id entityType displayName handle avatarFile { id } deactivated private
     extraData { companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } } }`
@@ -66,6 +67,7 @@ async function setPicture(as: Person, kind: 'Avatar' | 'Banner'): Promise<void> 
 async function subject(isPrivate: boolean): Promise<Person> {
   const person = await world.person({
     private: isPrivate,
+    cellPhone: '2025550143',
     city: { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' },
   })
   const { userId, firstName, lastName } = person
@@ -75,6 +77,7 @@ async function subject(isPrivate: boolean): Promise<Person> {
     ...{ name: { firstName, lastName }, companyName: 'Lone Star', companyTitle: 'Adjuster', about: 'Hail' },
     ...{ workCodes: ['AUTO'], languageIds: ['en'], xProfileLink: link, linkedinProfileLink: link },
     ...{ facebookProfileLink: link, conversationInsuranceProfileLink: link },
+    ...{ phoneVisibility: 'ConnectionsAndAssociates', emailVisibility: 'ConnectionsAndAssociates' },
   }
   const licensing = {
     ...{ npn: '3104500', birthDate: '1980-01-01', firstName, lastName },

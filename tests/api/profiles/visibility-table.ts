@@ -28,6 +28,9 @@ interface Visibility {
 const everybody: Visibility = { private: 'xxxxxxxxxxx', public: 'xxxxxxxxxxx' }
 const near: Visibility = { private: '....xx..x.x', public: 'xxxxxxxxxxx' }
 const licensing: Visibility = { private: '....xx..x.x', public: '....xx..x.x' }
+/** For data that the person shows to connections and associates. */
+const contact: Visibility = { private: '....xx....x', public: '....xxx...x' }
+const owner: Visibility = { private: '..........x', public: '..........x' }
 const account: Visibility = { private: '.........xx', public: '.........xx' }
 
 export const PROFILE_FIELDS: Record<string, Visibility> = {
@@ -49,7 +52,12 @@ export const PROFILE_FIELDS: Record<string, Visibility> = {
   facebookProfileLink: near,
   conversationInsuranceProfileLink: near,
   version: near,
-  hasPermissionToUpdate: { private: '..........x', public: '..........x' },
+  phone: contact,
+  emailAddress: contact,
+  phoneVisibility: owner,
+  emailVisibility: owner,
+  findableByName: owner,
+  hasPermissionToUpdate: owner,
   hasPermissionToAccount: account,
 }
 

@@ -20,6 +20,8 @@ export interface Person {
 export interface PersonOptions {
   firstName?: string
   lastName?: string
+  /** National number in the United States. */
+  cellPhone?: string
   mfa?: 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | null
   registered?: boolean
   staff?: 'admin' | readonly string[]

@@ -79,6 +79,7 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
     const row = await factories.insertPerson(sub, {
       ...(options.firstName ? { firstName: options.firstName } : {}),
       ...(options.lastName ? { lastName: options.lastName } : {}),
+      ...(options.cellPhone ? { cellPhone: options.cellPhone } : {}),
       registered: options.registered ?? true,
       emailAddress: `${sub.slice(0, 8)}@claims.example`,
       city: { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' },

@@ -16,10 +16,17 @@ const EMBLEM = `query ($entityId: ID!) { emblem(entityType: User, entityId: $ent
   __typename id entityType displayName handle deactivated private avatarFile { __typename id cdnUrl }
   extraData { __typename companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } }`
 
+const SHOW_PHONE = `mutation ($userId: ID!) { userProfileUpdate(userId: $userId, update: {
+  name: { firstName: "Bob", lastName: "Reyes" }, languageIds: [], workCodes: [], phoneVisibility: Connections }) { id } }`
+
 beforeEach(forgetDevice)
 
 async function writeBesideAnAvatar() {
-  const [ann, bob] = [await world.person(), await world.person({ firstName: 'Bob', lastName: 'Reyes' })]
+  const ann = await world.person()
+  const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes', cellPhone: '2025550143' })
+  await world.connect({ entityType: 'User', id: ann.userId }, { entityType: 'User', id: bob.userId })
+  const shown = await world.graphql(SHOW_PHONE, { userId: bob.userId }, bob)
+  expect(shown.errors).toBeUndefined()
   const { data } = await world.graphql<{ emblem: Parameters<typeof HoverCard>[0]['emblem'] }>(
     EMBLEM,
     { entityId: bob.userId },
@@ -54,6 +61,7 @@ describe('The card of a person', () => {
     await userEvent.hover(screen.getByRole('button', { name: messages.cardOf('Bob Reyes') }))
     await card()
     await screen.findByRole('link', { name: messages.viewProfile })
+    expect((await screen.findByRole('link', { name: /^Call/ })).getAttribute('href')).toBe('tel:+12025550143')
     await userEvent.keyboard(' is tarped.')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' }).value).toBe('The roof is tarped.')
     await userEvent.keyboard('{Escape}')

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { messages as licensing } from '#src/features/licensing/messages.ts'
 import { messages as profiles } from '#src/features/profiles/messages.ts'
 import { messages } from '#src/features/user-account/messages.ts'
@@ -154,6 +155,39 @@ describe('Licensing', () => {
     await user.click(screen.getByRole('button', { name: licensing.importConfirm }))
     expect(await screen.findByText(licensing.saved)).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Florida' })).toBeTruthy()
+  })
+
+  it('has the states with a license that expires soon first, which is marked', async () => {
+    const person = await world.person()
+    const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+    const stateOf = (regionId: string, number: string, expirationDate: string): object => ({
+      stateAddressFieldLookupId: regionId,
+      stateLicenses: [
+        {
+          ...{ number, active: true, licenseClassId: `${regionId}-IND` },
+          ...{ originalIssueDate: '2024-01-01', expirationDate },
+        },
+      ],
+      stateAppointments: [],
+    })
+    const { errors } = await world.graphql(
+      `mutation ($userId: ID!, $usLicensing: UsLicensingInput!) {
+        userProfileUsaAdjusterLicensingSetManual(userId: $userId, usLicensing: $usLicensing) { npn } }`,
+      {
+        userId: person.userId,
+        usLicensing: {
+          ...{ npn: '3104500', birthDate: '1980-01-01', firstName: person.firstName, lastName: person.lastName },
+          statesLicensing: [stateOf('US-FL', 'F-1', inDays(400)), stateOf('US-TX', 'T-1', inDays(20))],
+        },
+      },
+      person,
+    )
+    expect(errors).toBeUndefined()
+    await openScreen({ as: person, path: `/${person.handle}/license/usa`, device: 'phone' })
+    await screen.findByRole('heading', { name: 'Texas' })
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Texas', 'Florida', licensing.general])
+    expect(screen.getAllByText(licensing.expiresSoon)).toHaveLength(1)
   })
 
   it('is hidden from strangers', async () => {

@@ -7,6 +7,10 @@ const CHANGES =
   /^\W*(?:please |can you |now )*(?:make (?:it|this)|shorter|longer|more (?:casual|professional|formal|friendly)|less formal|try again|again|also|add|mention|include|rewrite|reword)\b/i
 const TO_THE_CLIENT = /\b(?:carrier|client|insurer|insurance company)\b/i
 
+/** Letters without a template; a status update in their place would say something else. */
+const WITHOUT_TEMPLATE =
+  /\b(?:den(?:y|ial|ied|ying)|declin\w*|reservation of rights|subrogation|approv\w*|escalat\w*|supplement\w*|proof of loss|settle\w*|cancel\w*|complaint|demand|payments?)\b/i
+
 interface Asked {
   /** The requests from the latest one that asked for a letter on. */
   prompts: string[]
@@ -50,8 +54,9 @@ export async function writeLetter(task: ChatTask, { prompts, lastDraft, question
       writer: { name: task.person.name, organization: null },
       conversation: file && { subject: `Claim ${ClaimNumber}`, others: [addressee], messages: [] },
     })
-  // If no kind of letter is requested, a status update is the most common one.
-  const begun = file && 'refusal' in write([first]) ? `${first} (status update)` : first
+  // If no kind of letter is named, a status update is the most common one.
+  const begun =
+    file && !WITHOUT_TEMPLATE.test(first) && 'refusal' in write([first]) ? `${first} (status update)` : first
   const drafted = write([begun, ...changes])
   return {
     text: 'refusal' in drafted ? drafted.refusal : drafted.text,

@@ -1,16 +1,17 @@
 import type { ChatPort, ChatReply, ChatTask } from '../chat.ts'
 import { letterAskedFor, writeLetter } from './chat-letters.ts'
-import { countClaims, findClaims, findClaimsAlike, NO_SUCH_CLAIM } from './claim-answers.ts'
+import { answerClaims, NO_SUCH_CLAIM } from './claims/claim-answers.ts'
+import { notUnderstood } from './claims/set-answers.ts'
 import { findPassages, quoteFiles } from './passages.ts'
-import { helpWords, readQuestion, withItsClaim } from './question.ts'
+import { helpWords, type Question, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
 
 const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with \
 your own rights, and quote what I find.
 
 Ask me for
-- claims: “Which claims are overdue?”, “How many claims do I have?”, “claims in Galveston”, \
-or a claim by its number or its insured
+- claims: “How many overdue claims are there in Texas?”, “claims received since Monday”, “claims without a due date”, \
+“overdue claims by state”, “the oldest claim”, or a claim by its number or its insured
 - one claim: “Summarize the notes of claim CLM-26-48021”, then “When is it due?” \
 or “Draft a status update to the insured”
 - what was said: “roof inspection in Galveston”, and I quote your conversations
@@ -23,6 +24,10 @@ Add files to a question, and I look for the answer in them.`
 const NOTHING_FOUND =
   'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.' +
   ' A claim number, a name or fewer words may find more.'
+
+const UNCOUNTED = 'I do not know: I count open claims only, and I add up and average nothing.'
+const UNCOUNTED_THINGS =
+  /\b(?:how many|number of)\b.{0,40}\b(?:messages|conversations|documents|files|letters|e-?mails|notes|photos|people)\b.{0,20}\b(?:have i|i have|do i|did i|are there|are unread)\b|\b(?:average|median|percent(?:age)?|(?:sum|total) (?:of|amount|reserves?|estimates?|payments?))\b/i
 
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 
@@ -63,28 +68,35 @@ async function answerTo(task: ChatTask): Promise<ChatReply> {
 /** Null if the search found no result. */
 async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   const question = readQuestion(text)
-  const { asks, claimNumber } = question
+  const { asks } = question
   if (task.files.length > 0) return plain(quoteFiles(task, question) || NOTHING_FOUND)
   if (asks === 'greeting') return plain(`Hello ${task.person.name.split(' ')[0]}.\n\n${SELF}`)
   if (asks === 'thanks') return plain('You are welcome.')
   if (asks === 'self') return plain(SELF)
   const letter = letterAskedFor(task.turns, question)
   if (letter) return writeLetter(task, letter)
-  const help = asks === 'howTo' || asks === 'order' ? await explain(task, text) : null
-  if (asks === 'order')
+  if (asks === 'order') {
+    const help = await explain(task, text)
     return help ? { ...help, text: `${NO_ORDERS} This is how you do it:\n\n${help.text}` } : plain(NO_ORDERS)
-  if (help) return help
-  const findAny = asks === 'count' ? countClaims : findClaims
-  const claims = question.isAboutClaims ? await findAny(task, question) : null
+  }
+  return lookUpAnything(task, text, question)
+}
+
+/** Claims first; then how Evolve works, conversations and documents. */
+async function lookUpAnything(task: ChatTask, text: string, question: Question): Promise<ChatReply | null> {
+  const claims = await answerClaims(task, text)
   const problem = task.tools.claimsProblem()
+  if (problem === null && claims && 'reply' in claims) return claims.reply
+  const help = question.asks === 'howTo' ? await explain(task, text) : null
+  if (help) return help
   if (problem !== null) {
-    const passages = await findPassages(task, question)
+    const passages = claims === null || 'unknown' in claims ? await findPassages(task, question) : null
     return passages ? { ...passages, text: `${problem}\n\n${passages.text}` } : plain(problem)
   }
-  const isMisspelt = question.isAboutClaims && asks !== 'count'
-  const found =
-    claims ?? (await findPassages(task, question)) ?? (isMisspelt ? await findClaimsAlike(task, question) : null)
+  if (UNCOUNTED_THINGS.test(text)) return plain(UNCOUNTED)
+  if (claims && 'unknown' in claims && claims.isSet) return notUnderstood(claims.unknown)
+  const found = await findPassages(task, question)
   if (found) return found
-  if (claimNumber !== null && /[a-z]/.test(claimNumber)) return plain(NO_SUCH_CLAIM)
+  if (claims) return 'unknown' in claims ? notUnderstood(claims.unknown) : plain(NO_SUCH_CLAIM)
   return question.words.length === 0 ? null : explain(task, text)
 }

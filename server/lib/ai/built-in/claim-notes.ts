@@ -1,7 +1,7 @@
-import type { ChatClaimFile, ChatReply, ChatSource } from '../chat.ts'
+import { type ChatClaimFile, type ChatReply, type ChatSource, CLAIM_FACTS, type ClaimFact } from '../chat.ts'
 import { dayText } from '../day-text.ts'
 import { factsOf } from './facts.ts'
-import { bestSentence, type ClaimFact, heldWords } from './question.ts'
+import { bestSentence, heldWords } from './question.ts'
 import { inLine, quotation } from './quotation.ts'
 
 type Note = ChatSource & { writtenDate: string; author: string }
@@ -45,28 +45,27 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
  */
 export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]): ChatReply {
   const citations = new Citations()
-  const told = file.facts.snippet.split('; ').filter((fact) => asked.some((name) => fact.startsWith(`${name}: `)))
-  if (told.length > 0)
-    return replyOf(
-      file,
-      [`Claim ${file.claim.ClaimNumber}. ${inLine(told.join('; '))}. ${citations.cite(file.facts)}`],
-      citations,
-    )
-  const [newest] = file.notes ?? []
-  return replyOf(
-    file,
-    [
-      `Claim ${file.claim.ClaimNumber}. ${inLine(file.facts.snippet)}. ${citations.cite(file.facts)}`,
-      ...(newest ? [`Newest note: ${quoted(newest, newest.snippet.slice(0, SENTENCE_MAX_LENGTH), citations)}`] : []),
-    ],
-    citations,
-  )
+  const facts = factLine(file, asked, citations)
+  const [newest] = asked.length > 0 ? [] : (file.notes ?? [])
+  const note = newest && `Newest note: ${quoted(newest, newest.snippet.slice(0, SENTENCE_MAX_LENGTH), citations)}`
+  return replyOf(file, note === undefined ? [facts] : [facts, note], citations)
 }
+
+/** Fields of a claim's record; all that have a value if none is requested. */
+function factLine(file: ChatClaimFile, asked: readonly ClaimFact[], citations: Citations): string {
+  const names = asked.length > 0 ? asked : CLAIM_FACTS.filter((name) => file.record[name] !== null)
+  const facts = names.map((name) => `${name}: ${inLine(file.record[name] ?? 'not in the claims system')}`)
+  return `Claim ${file.claim.ClaimNumber}. ${facts.join('; ')}. ${citations.cite(file.facts)}`
+}
+
+/** Whether the notes of a claim contain all of the words. */
+export const notesSay = ({ notes }: ChatClaimFile, words: readonly string[]): boolean =>
+  (notes ?? []).some(({ snippet }) => heldWords(snippet, words) === words.length)
 
 /** The facts of a claim and its notes about a topic, quoted word for word. */
 export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
   const citations = new Citations()
-  const facts = `Claim ${file.claim.ClaimNumber}. ${inLine(file.facts.snippet)}. ${citations.cite(file.facts)}`
+  const facts = factLine(file, [], citations)
   if (file.notes === null) return replyOf(file, [facts, '', NO_NOTES], citations)
   const told = file.notes
     .map((note) => ({ note, sentence: bestSentence(note.snippet, words) }))

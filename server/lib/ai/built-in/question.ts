@@ -1,33 +1,17 @@
-import type { LegacySubset } from '#server/lib/legacy-claims/port.ts'
 import { foldedLetters } from '#shared/text/folded-text.ts'
 
 /** The intent of a question, recognized by its words. */
 export interface Question {
-  asks: 'greeting' | 'thanks' | 'self' | 'order' | 'howTo' | 'letter' | 'notes' | 'count' | 'anything'
-  isAboutClaims: boolean
-  subset: LegacySubset | null
+  asks: 'greeting' | 'thanks' | 'self' | 'order' | 'howTo' | 'letter' | 'notes' | 'anything'
   /** In lower case. */
   claimNumber: string | null
   /** Words written like names. */
   names: string[]
   /** The content words in lower case, without duplicates. */
   words: string[]
-  /** Parts of a claim's record that the question asks for. */
-  facts: ClaimFact[]
   /** The question asks to search messages. */
   inMessages: boolean
 }
-
-/** The names of the fields of a claim's record. */
-export type ClaimFact = keyof typeof CLAIM_FACTS
-
-const CLAIM_FACTS = {
-  Insured: /\b(?:insured|policyholder|whose)\b/i,
-  Loss: /\bwhere\b|\b(?:loss (?:location|city|address)|location of)\b/i,
-  Client: /\b(?:client|carrier|insurer|insurance company|which company|what company)\b/i,
-  Received: /\b(?:received|came in|assigned|reported)\b/i,
-  Due: /\b(?:due|deadline)\b/i,
-} as const
 
 const STOP_WORDS = new Set(
   `a about all am an and any are as at be been but by can could did do does for from get give had has have he her
@@ -49,7 +33,7 @@ const HELP_STOP_WORDS = new Set(
   here his how i if in into is it its me my no not of on or our please she should so that the their them then
   there these they this to us was we were what when where which who why will with would you your today tomorrow
   someone somebody anyone something mean means meaning stand stands happens happen difference between go back way
-  possible there`.split(/\s+/),
+  possible there doing next ones`.split(/\s+/),
 )
 
 const GREETING = /^\W*(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|evo-?x|again))?\W*$/i
@@ -58,7 +42,6 @@ const THANKS =
 /** Requests to perform an action, which the assistant leaves to the person. */
 const ORDER =
   /^\W*(?:please |can you |could you |i want you to )*(?:send|delete|remove|upload|call|text|invite|archive|pay|approve|close|assign|mark|rename|forward|cancel|post|share|move|add|change)\b/i
-const COUNT = /\b(?:how many|number of|count)\b/i
 const SELF =
   /\b(?:who|what) are you\b|\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
 const HOW_TO =
@@ -66,8 +49,6 @@ const HOW_TO =
 const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b|\bnext steps?\b/i
 const LETTER = /\b(write|draft|compose|template|e-?mail|letter)\b/i
 const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?|deadlines?)\b/i
-/** Asks for the person's work without naming claims. */
-const WORKLOAD = /\bon my (?:plate|desk|list)\b|\bmy (?:work ?load|agenda|to-?dos?)\b|\b(?:i|to) do today\b/i
 const MESSAGES = /\b(?:messages?|conversations?)\b/i
 const FULL_CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b/i
 /** Refers to something named before. */
@@ -78,12 +59,6 @@ const PLACE = /\b(?:the )?(first|second|third|fourth|fifth|last)(?: (?:one|claim
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const ABOUT_THE_APP = /^\W*(?:how (?:do|can|to)|can i|may i|where (?:do|can) i)\b/i
 const CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b|\b\d{5,}\b/i
-
-function subsetOf(text: string): LegacySubset | null {
-  if (/\b(overdue|late|past due)\b/i.test(text)) return 'Overdue'
-  if (/\breceived\b|\bnew claims?\b|\b(?:came|come) in\b/i.test(text)) return 'ReceivedLast3Days'
-  return /\b(?:due|deadlines?)\b/i.test(text) ? 'DueNext3Days' : null
-}
 
 /** The content words of a text, in lower case and without accents. */
 export function significantWords(text: string): string[] {
@@ -113,6 +88,20 @@ const claimNumbers = (text: string): string[] => [
   ...new Set(text.match(new RegExp(FULL_CLAIM_NUMBER, 'gi'))?.map((one) => one.toUpperCase())),
 ]
 
+/** The claim numbers in a question, also without their letters. */
+export const claimNumbersIn = (text: string): string[] => [
+  ...new Set(text.match(new RegExp(CLAIM_NUMBER, 'gi'))?.map((one) => one.toUpperCase())),
+]
+
+/**
+ * The claim that the last text with claim numbers named; `isList` if it named several.
+ * @param earlier the conversation so far, oldest first
+ */
+export function claimOfConversation(earlier: readonly string[]): { number: string | null; isList: boolean } {
+  const [only, another] = earlier.map(claimNumbers).findLast(({ length }) => length > 0) ?? []
+  return { number: another === undefined ? (only ?? null) : null, isList: another !== undefined }
+}
+
 /**
  * A question combined with the claim it refers to: "when is it due?" after an answer about one claim asks about that
  * claim, "and the second one?" after a list about the second in the list.
@@ -129,36 +118,17 @@ export function withItsClaim(text: string, earlier: readonly string[]): string {
   return only !== undefined && another === undefined && REFERS.test(text) ? `${text} (claim ${only})` : text
 }
 
-const NOTHING_NAMED = {
-  ...{ asks: 'anything', claimNumber: null, names: [], words: [], facts: [], inMessages: false },
-} satisfies Partial<Question>
-
 export function readQuestion(text: string): Question {
   const words = significantWords(text)
   const claimNumber = CLAIM_NUMBER.exec(text)?.[0].toLowerCase() ?? null
-  if (claimNumber === null && WORKLOAD.test(text))
-    return { ...NOTHING_NAMED, isAboutClaims: true, subset: 'DueNext3Days' }
-  // If the question names no other topic, it asks for due claims.
-  const isAboutClaims = CLAIMS.test(text) || claimNumber !== null || (words.length === 0 && /\bdue\b/i.test(text))
-  const subset = isAboutClaims ? subsetOf(text) : null
-  const facts = (Object.keys(CLAIM_FACTS) as ClaimFact[]).filter((fact) => CLAIM_FACTS[fact].test(text))
-  const asked = {
-    isAboutClaims,
-    subset,
-    words,
-    claimNumber,
-    names: namesIn(text, words),
-    facts,
-    inMessages: MESSAGES.test(text),
-  }
+  const asked = { words, claimNumber, names: namesIn(text, words), inMessages: MESSAGES.test(text) }
   if (GREETING.test(text)) return { ...asked, asks: 'greeting' }
   if (THANKS.test(text)) return { ...asked, asks: 'thanks' }
   if (SELF.test(text)) return { ...asked, asks: 'self' }
   if (asksForNotes(text))
     return { ...asked, asks: 'notes', words: words.filter((word) => !/^(?:summar|notes?$)/.test(word)) }
-  if (isAboutClaims && claimNumber === null && COUNT.test(text)) return { ...asked, asks: 'count' }
-  if (HOW_TO.test(text) && claimNumber === null && subset === null) return { ...asked, asks: 'howTo' }
-  const isRequest = !/^\s*(what|which|who|where|when|did|find|show)\b/i.test(text)
+  if (HOW_TO.test(text) && claimNumber === null) return { ...asked, asks: 'howTo' }
+  const isRequest = !/^\s*(what|which|who|where|when|how|did|find|show)\b/i.test(text)
   if (LETTER.test(text) && isRequest) return { ...asked, asks: 'letter' }
   return { ...asked, asks: ORDER.test(text) ? 'order' : 'anything' }
 }

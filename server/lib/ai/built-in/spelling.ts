@@ -15,7 +15,7 @@ const MIN_LENGTH = 4
 const LONG_LENGTH = 8
 
 /** Number of insertions, deletions, substitutions and swaps of neighbors between two words. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_none, at) => at)
   for (let i = 1; i <= a.length; i += 1) {

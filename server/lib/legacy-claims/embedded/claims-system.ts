@@ -1,18 +1,17 @@
-import { LEGACY_CLAIMS_NEAR_DAYS } from '#shared/limits.ts'
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import type { LegacyCounts, LegacyClaimsPort, LegacyCompany, LegacyUserKey } from '../port.ts'
+import { findClaimNames, queryClaims } from './claim-queries.ts'
+import { CLAIM, countsOf, GROUP, impending, OWN, overdue, received } from './claims-sql.ts'
 import { slipsOf } from './misspelt.ts'
-import { legacyClaimNotes, legacyClaims, legacyCompanies, legacyInvitations, legacyUsers } from './tables.ts'
+import { legacyClaimNotes, legacyCompanies, legacyInvitations, legacyUsers } from './tables.ts'
 
 const legacyCompany = aliased(legacyCompanies)
 const u = aliased(legacyUsers, 'u')
 const o = aliased(legacyCompanies, 'o')
 const n = aliased(legacyClaimNotes, 'n')
 const legacyInvitation = aliased(legacyInvitations)
-const c = aliased(legacyClaims, 'c')
-const a = aliased(legacyUsers, 'a')
 
 /** The URL of the embedded system's page (server/http/legacy-claims.ts). */
 export function embeddedSystemUrl(systemId: number | string): string {
@@ -72,42 +71,6 @@ const toCompany = ({ systemId, acid, name, hasLogo }: CompanyRow): LegacyCompany
 
 /** The accounts `u` given by two lists of equal length. */
 const ASKED = 'select * from unnest($1::int[], $2::text[]) as asked(system_id, user_id)'
-
-/** Claims of an account: its own, and those of its carrier, branch or company. */
-const OWN = '(c.adjuster_id = u.user_id or c.claims_rep_id = u.user_id)'
-const GROUP = `(case when u.client_company is not null then c.client_company = u.client_company
-  when u.role = 'BranchAdmin' then c.branch = u.branch else true end)`
-
-const overdue = (today: string): string => `c.due_date < ${today}::date`
-const impending = (today: string): string =>
-  `c.due_date between ${today}::date and ${today}::date + ${LEGACY_CLAIMS_NEAR_DAYS}`
-const received = (today: string): string =>
-  `c.received_date between ${today}::date - ${LEGACY_CLAIMS_NEAR_DAYS} and ${today}::date`
-
-const countsOf = (scope: string): string => `json_build_object(
-  'claims', count(*) filter (where ${scope}), 'overdue', count(*) filter (where ${scope} and ${overdue('$3')}),
-  'impending', count(*) filter (where ${scope} and ${impending('$3')}),
-  'recentlyReceived', count(*) filter (where ${scope} and ${received('$3')}))`
-
-const CLAIM = columns({
-  claimId: c.claimId,
-  claimFileId: c.claimNumber,
-  receivedDate: c.receivedDate,
-  dueDate: c.dueDate,
-  insuredCompany: c.insuredCompany,
-  insuredFirstName: c.insuredFirstName,
-  insuredLastName: c.insuredLastName,
-  lossAddress: c.lossAddress,
-  lossCity: c.lossCity,
-  lossState: c.lossState,
-  lossDate: c.lossDate,
-  peril: c.peril,
-  status: c.status,
-  adjuster: computed<string | null>(`(select concat_ws(' ', ${a.firstName}, ${a.lastName}) from legacy_users a
-    where ${a.systemId} = ${c.systemId} and ${a.userId} = ${c.adjusterId})`),
-  company: c.clientCompany,
-  companyFileId: c.clientFileId,
-})
 
 const SEARCHED =
   `folded_text(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
@@ -210,6 +173,8 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       )
       return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }
     },
+    queryClaims: (keys, query) => queryClaims(database, keys, query),
+    findClaimNames: (keys, words, match) => findClaimNames(database, keys, words, match),
     listNotes({ systemId, userId }, { scope, claimId, limit }) {
       return database.query(
         'legacy-notes',

@@ -1,19 +1,36 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { Outlet } from 'react-router'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { useConfig } from '#src/config/use-config.ts'
 import { media, safeArea, sizes } from '#src/ui/theme.ts'
 import { AuthFooter } from './auth-footer.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { FirstLookPlace } from './first-look-place.tsx'
 
-/** Layout of the sign-in screens: a centered card, or the whole screen on phones. */
+/**
+ * Layout of the sign-in screens: a centered card, or the whole screen on phones. Log In also shows what Evolve is,
+ * beside the card or below it.
+ */
 export function AuthLayout() {
   const styles = useStyles()
+  const { demoPeople } = useConfig()
+  const isLogIn = useLocation().pathname === paths.login.href()
   return (
-    <div className={styles.root}>
-      <main id="main" className={styles.card} tabIndex={-1}>
+    <div
+      className={mergeClasses(
+        styles.root,
+        isLogIn ? styles.split : styles.centered,
+        isLogIn && demoPeople && styles.withDemo,
+      )}
+    >
+      <main id="main" className={mergeClasses(styles.card, isLogIn && styles.first)} tabIndex={-1}>
         <BrandMark />
         <Outlet />
       </main>
-      <AuthFooter />
+      {isLogIn && <FirstLookPlace />}
+      <div className={styles.footer}>
+        <AuthFooter />
+      </div>
     </div>
   )
 }
@@ -30,13 +47,28 @@ const useStyles = makeStyles({
       `${tokens.spacingHorizontalXL})`,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    [media.sm]: {
-      alignItems: 'center',
+    [media.sm]: { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  centered: {
+    [media.sm]: { alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalL },
+  },
+  // Not for `sm`, because the order of overlapping media queries is undefined.
+  split: {
+    alignItems: 'center',
+    [media.wide]: {
+      display: 'grid',
+      gridTemplateColumns: `${sizes.formWidth} minmax(0, 600px)`,
+      gridTemplateRows: 'auto minmax(180px, 1fr) auto',
+      gridTemplateAreas: '"form product" "demo product" "footer footer"',
       justifyContent: 'center',
-      gap: tokens.spacingVerticalL,
-      backgroundColor: tokens.colorNeutralBackground3,
+      alignItems: 'start',
+      columnGap: '72px',
+      rowGap: tokens.spacingVerticalXXXL,
+      paddingTop: 'max(40px, 7vh)',
     },
   },
+  // The height of four demo people.
+  withDemo: { [media.wide]: { gridTemplateRows: 'auto minmax(340px, 1fr) auto' } },
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -54,4 +86,16 @@ const useStyles = makeStyles({
       boxShadow: tokens.shadow8,
     },
   },
+  // The beginning of the first look can be seen below the form.
+  first: {
+    flexGrow: 0,
+    flexShrink: 0,
+    justifyContent: 'center',
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: 'calc(100dvh - 184px)',
+    [media.sm]: { minHeight: 'auto' },
+    [media.wide]: { gridArea: 'form' },
+  },
+  footer: { [media.wide]: { gridArea: 'footer' } },
 })

@@ -2,7 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { NobodyHere, usePersonOfHandle } from '#src/features/handles/public.ts'
+import { formatApiDate } from '#src/lib/dates/format.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -12,7 +14,8 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useLicensing } from '../hooks/use-licensing.ts'
 import { usePrivacies } from '../hooks/use-privacies.ts'
-import { type LicensingCountry, REGIONS, withRow } from '../licensing-values.ts'
+import { urgentRegionsFirst } from '../license-expiry.ts'
+import { type LicensingCountry, type LicensingValues, REGIONS, withRow } from '../licensing-values.ts'
 import { messages } from '../messages.ts'
 import { AddRegion } from './add-region.tsx'
 import { CalendarButton } from './calendar-button.tsx'
@@ -22,6 +25,29 @@ import { RegionCard } from './region-card.tsx'
 
 interface LicensingOfCountryProps {
   country: LicensingCountry
+}
+
+interface RegionCardsProps {
+  country: LicensingCountry
+  licensing: LicensingValues
+  mayAlter: boolean
+  disabledReason: string | null
+  save: (next: LicensingValues) => Promise<SubmitResult>
+}
+
+/** A card for each state or province; those with a license that is expired or expires soon are first. */
+function RegionCards({ country, licensing, mayAlter, disabledReason, save }: RegionCardsProps) {
+  return urgentRegionsFirst(licensing.regions, formatApiDate(new Date())).map(({ row: region, index }) => (
+    <RegionCard
+      key={region.regionId}
+      country={country}
+      name={REGIONS[country].find(({ id }) => id === region.regionId)?.name ?? region.regionId}
+      region={region}
+      mayAlter={mayAlter}
+      disabledReason={disabledReason}
+      onChange={(next) => save({ ...licensing, regions: withRow(licensing.regions, index, next) })}
+    />
+  ))
 }
 
 /** A person's licensing in one country. `profilePrivacies` determines what the viewer may see and change. */
@@ -47,27 +73,20 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
     const { general, regions } = licensing
     const { mayAlter } = privacies
     const isBegun = general.registryNumber !== ''
+    const generalSection = (
+      <GeneralSection
+        country={country}
+        general={general}
+        mayAlter={mayAlter}
+        disabledReason={disabledReason}
+        onSave={(next) => save({ ...licensing, general: next })}
+      />
+    )
     return (
       <>
         <AsOf asOf={asOf} />
-        <GeneralSection
-          country={country}
-          general={general}
-          mayAlter={mayAlter}
-          disabledReason={disabledReason}
-          onSave={(next) => save({ ...licensing, general: next })}
-        />
-        {regions.map((region, index) => (
-          <RegionCard
-            key={region.regionId}
-            country={country}
-            name={REGIONS[country].find(({ id }) => id === region.regionId)?.name ?? region.regionId}
-            region={region}
-            mayAlter={mayAlter}
-            disabledReason={disabledReason}
-            onChange={(next) => save({ ...licensing, regions: withRow(regions, index, next) })}
-          />
-        ))}
+        {regions.length === 0 && generalSection}
+        <RegionCards {...{ country, licensing, mayAlter, disabledReason, save }} />
         {regions.length === 0 && <EmptyState title={messages.none} />}
         {mayAlter && (
           <AddRegion
@@ -77,6 +96,7 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
             onAdd={(region) => save({ ...licensing, regions: withRow(regions, null, region) })}
           />
         )}
+        {regions.length > 0 && generalSection}
         {mayAlter && !isBegun && <p className={styles.hint}>{messages.generalFirst}</p>}
       </>
     )

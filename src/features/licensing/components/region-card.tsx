@@ -3,14 +3,16 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useState } from 'react'
 import { nameOfLicenseKind, usaLinesOfAuthority } from '#shared/reference/licensing.ts'
-import { formatDay } from '#src/lib/dates/format.ts'
+import { formatApiDate, formatDay } from '#src/lib/dates/format.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#src/ui/data-view/columns.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { expiryOf, type Placed, urgentLicensesFirst } from '../license-expiry.ts'
 import {
   type AppointmentValues,
   type LicenseValues,
@@ -34,20 +36,29 @@ interface RegionCardProps {
   onChange: (region: RegionValues | null) => Promise<SubmitResult>
 }
 
-/** A row with its index in the unfiltered list. */
-interface Placed<Row> {
-  row: Row
-  index: number
-}
-
 const placed = <Row,>(rows: readonly Row[]): Placed<Row>[] => rows.map((row, index) => ({ row, index }))
 const dateOf = (date: string): string | null => (date === '' ? null : formatDay(date))
+
+const EXPIRIES = {
+  expired: { label: messages.expired, intent: 'danger' },
+  expiring: { label: messages.expiresSoon, intent: 'warning' },
+} as const
+
+/** The date, marked if the license is expired or expires soon. */
+function ExpirationDate({ license }: { license: LicenseValues }) {
+  const expiry = expiryOf(license, formatApiDate(new Date()))
+  return (
+    <>
+      {dateOf(license.expirationDate)} {expiry && <StatusChip {...EXPIRIES[expiry]} />}
+    </>
+  )
+}
 
 type Columns<Row> = readonly DataColumn<Placed<Row>>[]
 
 const DATES: Columns<LicenseValues> = [
   { key: 'issued', header: messages.issued, render: ({ row }) => dateOf(row.originalIssueDate) },
-  { key: 'expires', header: messages.expires, render: ({ row }) => dateOf(row.expirationDate) },
+  { key: 'expires', header: messages.expires, render: ({ row }) => <ExpirationDate license={row} /> },
 ]
 
 function licenseColumns(country: LicensingCountry, regionId: string): Columns<LicenseValues> {
@@ -106,8 +117,8 @@ export function RegionCard({ country, name, region, mayAlter, disabledReason, on
   }
   const { licenses, appointments } = region
   const { opened } = opening
-  const list = <Row,>(rows: readonly Row[]) => ({
-    ...{ rows: placed(rows), loading: false, failed: false, refresh: () => undefined },
+  const list = <Row,>(rows: readonly Placed<Row>[]) => ({
+    ...{ rows, loading: false, failed: false, refresh: () => undefined },
   })
   return (
     <PageCard
@@ -129,7 +140,7 @@ export function RegionCard({ country, name, region, mayAlter, disabledReason, on
       <DataView
         label={`${name}: ${messages.count}`}
         columns={licenseColumns(country, region.regionId)}
-        data={list(licenses)}
+        data={list(urgentLicensesFirst(licenses, formatApiDate(new Date())))}
         keyOf={({ row }) => row.number}
         nameOf={({ row }) => row.number}
         failedText={messages.failed}
@@ -151,7 +162,7 @@ export function RegionCard({ country, name, region, mayAlter, disabledReason, on
           <DataView
             label={`${name}: ${messages.appointments}`}
             columns={appointmentColumns(region.regionId)}
-            data={list(appointments)}
+            data={list(placed(appointments))}
             keyOf={({ index }) => String(index)}
             nameOf={({ row }) => row.companyName}
             failedText={messages.failed}

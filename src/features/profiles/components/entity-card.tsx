@@ -10,6 +10,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useEntityProfile } from '../hooks/use-entity-profile.ts'
 import { messages } from '../messages.ts'
 import type { EmblemFieldsFragment } from '../profiles.generated.ts'
+import { ContactActions } from './contact-actions.tsx'
 import { EntityNotices } from './entity-notices.tsx'
 import { EntityTitle } from './entity-title.tsx'
 import { ProfileFactsList } from './profile-facts-list.tsx'
@@ -36,6 +37,7 @@ export function EntityCard({ emblem, onLeave }: EntityCardProps) {
       {error && <ErrorState text={userMessagesOf(error)} error={error} onRetry={retry} />}
       {!error && !facts && <SkeletonRows rows={2} avatar={false} />}
       {facts && <ProfileFactsList facts={facts} />}
+      {relation && 'phone' in relation && <ContactActions profile={relation} />}
       {relation && (
         <Suspense fallback={null}>
           <ProfileActions other={emblem} relation={relation} />

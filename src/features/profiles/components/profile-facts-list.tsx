@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { AirplaneTakeOffRegular } from '@fluentui/react-icons/svg/airplane-take-off'
 import { BriefcaseRegular } from '@fluentui/react-icons/svg/briefcase'
+import { CallRegular } from '@fluentui/react-icons/svg/call'
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
+import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { TextDescriptionRegular } from '@fluentui/react-icons/svg/text-description'
 import type { ReactNode } from 'react'
 import type { ProfileFact } from '../profile-facts.ts'
@@ -14,6 +16,8 @@ const ICONS: Record<ProfileFact['key'], ReactNode> = {
   work: <BriefcaseRegular />,
   languages: <LocalLanguageRegular />,
   licensing: <CertificateRegular />,
+  phone: <CallRegular />,
+  email: <MailRegular />,
   about: <TextDescriptionRegular />,
 }
 

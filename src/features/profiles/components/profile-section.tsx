@@ -4,9 +4,11 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
 import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { CONTACT_VISIBILITIES } from '#shared/reference/contact-visibility.ts'
 import { messages } from '../messages.ts'
 import { userFacts } from '../profile-facts.ts'
 import { profileForm, profileValues, showProfileEdit } from '../profile-form.ts'
@@ -21,6 +23,8 @@ import { ProfileFactsList } from './profile-facts-list.tsx'
 interface ProfileSectionProps {
   profile: ProfileFieldsFragment
 }
+
+const VISIBILITY_OPTIONS = CONTACT_VISIBILITIES.map((value) => ({ value, label: messages.visibilities[value] }))
 
 /** The profile, with its form for viewers who may edit it. */
 export function ProfileSection({ profile }: ProfileSectionProps) {
@@ -88,6 +92,17 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
           inputMode="url"
         />
       </div>
+      {profile.phoneVisibility !== null && (
+        <div className={styles.pair}>
+          <SelectField name="phoneVisibility" label={messages.phoneVisibility} options={VISIBILITY_OPTIONS} />
+          <SelectField
+            name="emailVisibility"
+            label={messages.emailVisibility}
+            options={VISIBILITY_OPTIONS}
+            hint={messages.contactHint}
+          />
+        </div>
+      )}
     </EditableSection>
   )
 }

@@ -20,6 +20,7 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 import { ProfileDocument } from '../profiles.generated.ts'
 import { titleOf, userFacts } from '../profile-facts.ts'
+import { ContactActions } from './contact-actions.tsx'
 import { EntityNotices } from './entity-notices.tsx'
 import { ProfileFactsList } from './profile-facts-list.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -73,6 +74,7 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
           </Suspense>
         )}
         <SocialLinks profile={profile} />
+        <ContactActions profile={profile} />
         <ProfileActions other={emblem} relation={profile} />
       </ProfileHead>
       <AsOf asOf={asOf} />

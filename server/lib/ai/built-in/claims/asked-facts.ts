@@ -1,0 +1,82 @@
+import type { ClaimFact } from '../../chat.ts'
+import { MaskedText } from './masked-text.ts'
+import { periodsIn } from './periods.ts'
+import { VOID_WORDS } from './vocabulary.ts'
+
+/** Words for the fields of a claim; the longer phrases first. */
+const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
+  ['Cause', 'what (?:has )?happened|causes? of (?:the )?loss|caused|causes?|peril|(?:type|kind) of loss'],
+  [
+    'Date of loss',
+    'dates? of (?:the )?loss|loss date|when did (?:the )?(?:loss|it|damage|this) (?:happen|occur)|(?:loss|it|damage) (?:happened|occurred)|happen|happened|occurred',
+  ],
+  ['Adjuster', 'adjusters?|handles|handling|assigned to|responsible'],
+  ['Insured', 'insureds?|policyholders?|policy holders?|whose|claimants?|customers?|homeowners?'],
+  ['Address', '(?:loss |street )?address'],
+  ['Loss', 'where|(?:loss )?location|city|state'],
+  ['Client', 'clients?|carriers?|insurers?|insurance compan(?:y|ies)|company'],
+  ['Received', '(?:date )?received(?: date)?|receive|came in|come in|assigned|reported'],
+  ['Due', 'due(?: date)?|deadline|overdue'],
+  ['Status', 'status|how far|progress|stage'],
+]
+
+/** Words of a question about one claim that are no topic. */
+const NO_TOPICS = new Set([
+  ...VOID_WORDS,
+  ...`when much summarize summarise summary summaries note notes again said say says tell more anything everything
+    details info information mentioned hits square per if or no yes cost costs amount value`.split(/\s+/),
+])
+
+/** Subjects that a claim's record does not have; only its notes can answer them. */
+const CLAIM_TOPICS =
+  /\b(?:reserves?|deductibles?|coverages?|polic(?:y|ies)|estimates?|amounts?|payments?|paid|phone|e-?mail|mortgage\w*|contractors?|inspections?|inspected|depreciation|rcv|acv|supplements?|invoices?|damages?|scope|repairs?|subrogation|attorney|salvage|cost|next steps?)\b/
+
+/** Asks for something about one thing. */
+const FACT_QUESTION =
+  /^(?:(?:and|so|ok|okay|also) )*(?:when|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the|and)(?![\w-])/
+/** A question without a verb: "reserve of the Nora Finch claim". */
+const FACT_PHRASE =
+  /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /
+const ONE_CLAIM = /(?<![\w-])(?:claim|job)(?![\w-])/
+const SEVERAL =
+  /(?<![\w-])(?:claims|jobs|losses|how many (?:claims|jobs|are|were|have)|them|those|these|all|oldest|newest|latest|most|first|last|next|per|each)(?![\w-])/
+/** Asks what a person said, which the conversations answer. */
+const SAID =
+  /(?<![\w-])(?:said|say|says|wrote|write|writes|written|asked|messages?|conversations?|e-?mails?|emailed|replied)(?![\w-])/
+
+/** Whether a question asks what somebody wrote. @param text from `plainText` */
+export const asksForMessages = (text: string): boolean => SAID.test(text)
+
+export interface AskedFacts {
+  facts: ClaimFact[]
+  /** Words for which the notes are searched. */
+  topics: string[]
+  /** A question about one thing, without a date or a word of a set of claims. */
+  isAboutOne: boolean
+  /** Its topic is typical of a claim. */
+  isClaimTopic: boolean
+  /** The text without the words of the facts. */
+  rest: string
+}
+
+/** Reads which parts of one claim a question asks for. @param text from `plainText`, without the number of the claim */
+export function askedFacts(text: string, today: string): AskedFacts {
+  const masked = new MaskedText(text)
+  const facts = FACT_WORDS.flatMap(([fact, words]) => {
+    if (!masked.take(words)) return []
+    while (masked.take(words));
+    return [fact]
+  })
+  const rest = masked.rest.replace(/[\u0001\s]+/g, ' ').trim()
+  return {
+    facts,
+    topics: masked.words(NO_TOPICS).map(({ word }) => word),
+    isAboutOne:
+      (FACT_QUESTION.test(text) || FACT_PHRASE.test(text) || (CLAIM_TOPICS.test(text) && ONE_CLAIM.test(text))) &&
+      !SEVERAL.test(text) &&
+      !SAID.test(text) &&
+      periodsIn(text, today).length === 0,
+    isClaimTopic: CLAIM_TOPICS.test(text),
+    rest,
+  }
+}

@@ -1,0 +1,193 @@
+import { type ChatClaimFile, type ChatReply, type ChatTask, CLAIM_FACTS } from '../../chat.ts'
+import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
+import { describeClaim, describeNotes, notesSay, summarizeClaim } from '../claim-notes.ts'
+import { asksForNotes, claimNumbersIn, claimOfConversation } from '../question.ts'
+import { type AskedFacts, askedFacts, asksForMessages } from './asked-facts.ts'
+import { followUpOf, isFollowUp } from './follow-up.ts'
+import { plainText } from './plain-text.ts'
+import { answerSet, dueLines } from './set-answers.ts'
+import { readClaims } from './reading.ts'
+import { toEnglish } from './languages.ts'
+import { type Understanding, understand } from './understanding.ts'
+import { correctionLine, interpretation } from './wording.ts'
+
+const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
+/** For a claim number that no other source answers. */
+export const NO_SUCH_CLAIM = 'I find no open claim with this number that you may see.'
+
+const PARTS_MAX_COUNT = 3
+
+const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
+
+/** The answer, or why claims do not answer the question. */
+export type ClaimsOutcome =
+  | { reply: ChatReply }
+  /** The question is about claims, but some words are unknown; `isSet` if it asks for a number or a list. */
+  | { unknown: readonly string[]; isSet: boolean }
+  | { noSuchClaim: true }
+  | null
+
+async function claimsOf({ tools }: ChatTask, numbers: readonly string[]) {
+  return tools.queryClaims({
+    conditions: [{ kind: 'name', field: 'number', values: numbers, not: false }],
+    ...{ groupBy: null, order: { by: 'due', descending: false }, isMine: false },
+  })
+}
+
+function tell(file: ChatClaimFile, text: string, { facts, topics }: Pick<AskedFacts, 'facts' | 'topics'>): ChatReply {
+  if (asksForNotes(text)) return summarizeClaim(file)
+  return topics.length === 0 ? describeClaim(file, facts) : describeNotes(file, topics)
+}
+
+/** A question with the number of a claim. */
+async function answerNumbered(task: ChatTask, text: string, numbers: readonly string[]): Promise<ClaimsOutcome> {
+  const { claims, totalCount } = await claimsOf(task, numbers)
+  // Each number must be of one claim: a part of the answer could be taken for all of it.
+  if (totalCount < numbers.length) return { noSuchClaim: true }
+  const placeOf = (number: string): number => numbers.findIndex((one) => number.toUpperCase().includes(one))
+  const ordered = claims.toSorted((a, b) => placeOf(a.ClaimNumber) - placeOf(b.ClaimNumber))
+  const files = (await Promise.all(ordered.map(({ ClaimKey }) => task.tools.readClaim(ClaimKey)))).filter(
+    (file) => file !== null,
+  )
+  if (totalCount > numbers.length) return { reply: { ...plain(`${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
+  const without = numbers.reduce(
+    (now, number) => now.replaceAll(number.toLowerCase(), ' '),
+    plainText(text).toLowerCase(),
+  )
+  const asked = askedFacts(without.replace(/ +/g, ' ').trim(), task.today)
+  const [file, ...others] = files
+  if (!file) return { noSuchClaim: true }
+  if (others.length === 0) return { reply: tell(file, `${text} claim`, asked) }
+  const told = files.map((one) => describeClaim(one, asked.facts.length > 0 ? asked.facts : CLAIM_FACTS))
+  return {
+    reply: {
+      ...plain(told.map((one, index) => one.text.replaceAll('[1]', `[${index + 1}]`)).join('\n')),
+      ...{ sources: files.map(({ facts }) => facts), claims: files.map(({ claim }) => claim) },
+    },
+  }
+}
+
+/** A question about one claim that is given by a name: "When is the Gulfview Dental claim due?" */
+async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Promise<ClaimsOutcome> {
+  const rest = asked.rest
+    .replace(/(?<![\w-])(?:summari[sz]e|summary|notes?|much)(?![\w-])/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  const read = await understand(rest, task.today, task.tools)
+  const isName = read.conditions.every((one) => one.kind === 'name' && !one.not)
+  if (read.conditions.length === 0 || !isName || read.groupBy !== null) return null
+  const isAboutClaims =
+    asked.facts.length > 0 || asksForNotes(text) || /(?<![\w-])(?:claim|job|loss)(?![\w-])/.test(asked.rest)
+  if (!isAboutClaims) return null
+  const { conditions } = read
+  const order = { by: 'due', descending: false } as const
+  const { claims, totalCount } = await task.tools.queryClaims({ conditions, groupBy: null, order, isMine: false })
+  const [only] = claims
+  if (!only) return null
+  const understood = correctionLine(read.corrections)
+  const head = `${understood}${interpretation({ conditions, isMine: false })}`
+  if (totalCount > 1)
+    return { reply: { ...plain(`${head}: ${totalCount}. ${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
+  const file = await task.tools.readClaim(only.ClaimKey)
+  if (!file) return null
+  const reply = tell(file, text, { ...asked, topics: read.unknown.filter((word) => asked.topics.includes(word)) })
+  return { reply: { ...reply, text: `${understood}${reply.text}` } }
+}
+
+/** A question about the claim of the conversation that does not name it: "How much is the reserve?" */
+async function answerOfConversation(task: ChatTask, text: string, asked: AskedFacts): Promise<ClaimsOutcome> {
+  const { number, isList } = claimOfConversation(task.turns.slice(0, -1).map(({ content }) => content))
+  if (asked.facts.length === 0 && asked.topics.length === 0) return null
+  if (number === null) {
+    const isMeant = isList && (asked.facts.length > 0 || asked.isClaimTopic)
+    return isMeant ? { reply: plain(WHICH_CLAIM) } : null
+  }
+  const { claims, totalCount } = await claimsOf(task, [number])
+  const file = claims[0] && totalCount === 1 ? await task.tools.readClaim(claims[0].ClaimKey) : null
+  if (!file) return null
+  const isAnswered = asked.topics.length === 0 || asked.isClaimTopic || notesSay(file, asked.topics)
+  return isAnswered ? { reply: tell(file, text, asked) } : null
+}
+
+const LISTING =
+  /(?<![\w-])(?:all|list|show|which|open|my|any|every|have|see|display|how many|number|count|total)(?![\w-])/
+
+function isSetOfClaims(text: string, read: Understanding): boolean {
+  const { conditions, groupBy, order, counts } = read
+  if (groupBy !== null) return true
+  if (order !== null) return read.isAboutClaims || conditions.length > 0
+  if (conditions.length === 0)
+    return (
+      read.isMine || (read.isAboutClaims && (counts || LISTING.test(text) || /^(?:the )?(?:claims|jobs)$/.test(text)))
+    )
+  // A single word like "hail" is more often looked for in messages and documents.
+  const isNamed = conditions.some((one) => one.kind === 'name' && one.field !== 'peril' && one.field !== 'status')
+  return read.isAboutClaims || isNamed
+}
+
+const earlierQuestions = ({ turns }: ChatTask): string[] =>
+  turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
+
+/** Two questions in one, as "How many are overdue, and which are due today?"; null if it is only one about claims. */
+async function answerSeveral(task: ChatTask, question: string): Promise<ClaimsOutcome> {
+  const parts = question
+    .split(/\?\s+(?=\S)|,?\s+and\s+(?=(?:how many|which|what|when)\b)/i)
+    .filter((part) => plainText(part) !== '')
+  if (parts.length < 2 || parts.length > PARTS_MAX_COUNT) return null
+  const outcomes: ClaimsOutcome[] = []
+  for (const [index, part] of parts.entries()) {
+    const text = toEnglish(plainText(part))
+    const isContinued = index > 0 && !readClaims(text, task.today).isAboutClaims
+    const earlier = [...earlierQuestions(task), ...parts.slice(0, index)]
+    outcomes.push(await answerClaimsSet(task, part, isContinued ? `and ${text}` : text, earlier))
+  }
+  const replies = outcomes.flatMap((one) => (one && 'reply' in one ? [one.reply] : []))
+  if (replies.length === 0) return null
+  const unknown = outcomes.flatMap((one, index) =>
+    one && 'reply' in one ? [] : one && 'unknown' in one ? one.unknown : [parts[index] ?? ''],
+  )
+  if (unknown.length > 0) return { unknown, isSet: true }
+  const claims = [...new Map(replies.flatMap((one) => one.claims).map((claim) => [claim.ClaimKey, claim])).values()]
+  const text = replies.map((one) => one.text.replace(/ ?\[\d+\]/g, '')).join('\n\n')
+  return { reply: { ...plain(text), claims: claims.slice(0, CHAT_CLAIMS_COUNT) } }
+}
+
+async function answerClaimsSet(
+  task: ChatTask,
+  question: string,
+  text: string,
+  earlier: readonly string[] = earlierQuestions(task),
+): Promise<ClaimsOutcome> {
+  const read = await followUpOf(text, earlier, task.today, task.tools)
+  const isSet = isSetOfClaims(text, read)
+  if (read.unknown.length === 0 && isSet) {
+    const reply = await answerSet(task, question, read)
+    return { reply: { ...reply, text: `${correctionLine(read.corrections)}${reply.text}` } }
+  }
+  const asksForSet =
+    (read.counts ||
+      read.groupBy !== null ||
+      read.order !== null ||
+      /(?<![\w-])(?:claims|jobs|overdue)(?![\w-])/.test(text) ||
+      read.conditions.some(({ kind }) => kind !== 'name')) &&
+    read.isAboutClaims
+  const unknown = read.unknown.length > 0 ? read.unknown : [text]
+  const hasName = read.conditions.some(({ kind }) => kind === 'name')
+  return read.isAboutClaims || hasName || isFollowUp(text) ? { unknown, isSet: asksForSet } : null
+}
+
+/** Answers a question about one claim or a set of claims with data of the claims system. */
+export async function answerClaims(task: ChatTask, question: string): Promise<ClaimsOutcome> {
+  const numbers = claimNumbersIn(question)
+  const isSaid = asksForMessages(plainText(question)) && !asksForNotes(question)
+  if (numbers.length > 0) return isSaid ? null : answerNumbered(task, question, numbers)
+  const several = await answerSeveral(task, question)
+  if (several) return several
+  const text = toEnglish(plainText(question))
+  const asked = askedFacts(text, task.today)
+  if (asked.isAboutOne || asksForNotes(question)) {
+    const one = (await answerNamed(task, question, asked)) ?? (await answerOfConversation(task, question, asked))
+    if (one) return one
+  }
+  return answerClaimsSet(task, question, text)
+}

@@ -1,0 +1,57 @@
+/** A part of a text. */
+export interface Span {
+  at: number
+  end: number
+}
+
+const USED = '\u0001'
+
+/** A text whose parts are used up, so that no two rules read the same words, and unused words can be named. */
+export class MaskedText {
+  readonly text: string
+  #rest: string
+
+  constructor(text: string) {
+    this.text = text
+    this.#rest = text
+  }
+
+  /** The text with used parts replaced by characters that no pattern matches. */
+  get rest(): string {
+    return this.#rest
+  }
+
+  use({ at, end }: Span): void {
+    this.#rest = this.#rest.slice(0, at) + USED.repeat(end - at) + this.#rest.slice(end)
+  }
+
+  /** Finds whole words that a pattern matches, and uses them; null if there are none. */
+  take(pattern: string): { groups: readonly (string | undefined)[]; span: Span } | null {
+    const match = new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`).exec(this.#rest)
+    if (!match) return null
+    const span = { at: match.index, end: match.index + match[0].length }
+    this.use(span)
+    return { groups: match.slice(1), span }
+  }
+
+  /** All matches, without using them. */
+  find(pattern: string): Span[] {
+    const matches = this.#rest.matchAll(new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'g'))
+    return [...matches].map(({ index, 0: { length } }) => ({ at: index, end: index + length }))
+  }
+
+  /** Unused words with their places, without those in a list. */
+  words(without: ReadonlySet<string>): (Span & { word: string })[] {
+    return [...this.#rest.matchAll(/[^\s\u0001]+/g)]
+      .map(({ index, 0: word }) => ({ word, at: index, end: index + word.length }))
+      .filter(({ word }) => !without.has(word))
+  }
+
+  /** Whether there are only words of a list between two places. */
+  isVoid(from: number, to: number, without: ReadonlySet<string>): boolean {
+    return this.text
+      .slice(from, to)
+      .split(' ')
+      .every((word) => word === '' || without.has(word))
+  }
+}

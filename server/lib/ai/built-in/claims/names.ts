@@ -1,0 +1,192 @@
+import type { LegacyClaimName, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
+import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { US_STATES } from '#shared/reference/states.ts'
+import { distance } from '../spelling.ts'
+import type { MaskedText, Span } from './masked-text.ts'
+import type { Placed } from './read-claims.ts'
+import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SPELLINGS, VOID_WORDS } from './vocabulary.ts'
+
+/** Words between a field and a name, and in names, that stay when names are looked up. */
+export const NEGATIONS =
+  'not|arent|isnt|wasnt|werent|didnt|dont|doesnt|non|except(?: for| those)?|excluding|exclude|excluded|outside(?: of)?|other than|apart from|besides|without|ignoring|but'
+/** "No" and "never" are negations of more than the next condition, so they are not understood. */
+const IS_NEGATION = new RegExp(
+  `^(?:no|never|nothing|none|${NEGATIONS.split('|')
+    .map((one) => one.replace(/\(.*|\s.*/, ''))
+    .join('|')})$`,
+)
+const CONNECTORS = new Set(['or', 'than', 'nor', 'versus', 'vs'])
+
+const NAME_MAX_WORDS = 6
+/** Words of one question that are looked up. */
+export const NAME_WORDS_MAX_COUNT = 16
+/** The most specific fields first: a phrase that is the name of a city is not searched among the insured. */
+const FIELDS_IN_ORDER: readonly LegacyNameField[] = [
+  ...(['number', 'city', 'state', 'carrier', 'peril', 'status', 'insured', 'adjuster', 'address'] as const),
+]
+const CUES: readonly (readonly [LegacyNameField, string])[] = [
+  [
+    'adjuster',
+    `${FIELD_WORDS.adjuster}|handled by|adjusted by|assigned to|managed by|handles?|handling|adjusts?|manages?`,
+  ],
+  ['insured', FIELD_WORDS.insured],
+  ['carrier', `${FIELD_WORDS.carrier}|company`],
+  ['city', FIELD_WORDS.city],
+  ['state', FIELD_WORDS.state],
+  ['peril', FIELD_WORDS.peril],
+  ['status', FIELD_WORDS.status],
+]
+
+const STATES = US_STATES.map(([code, name]) => ({ code, words: nameWords(name) })).sort(
+  (a, b) => b.words.length - a.words.length,
+)
+
+/** The name of a state for its code; the text itself if there is none. */
+export const stateName = (code: string): string => US_STATES.find(([one]) => one === code)?.[1] ?? code
+
+function readStates(masked: MaskedText, placed: Placed[]): void {
+  for (const { code, words } of STATES)
+    for (let found = masked.take(words); found; found = masked.take(words)) {
+      masked.take('(?:the )?state of')
+      placed.push({ ...found.span, condition: { kind: 'name', field: 'state', values: [code], not: false } })
+    }
+}
+
+const isMeaningful = (word: string): boolean =>
+  !VOID_WORDS.has(word) && !IS_NEGATION.test(word) && !CONNECTORS.has(word)
+
+/** The unused words of a question that can be names. */
+export const candidates = (masked: MaskedText): string[] => [
+  ...new Set(masked.words(VOID_WORDS).flatMap(({ word }) => (isMeaningful(word) ? nameWords(word).split(' ') : []))),
+]
+
+/** The cue next to a name, as in "adjuster Avery Collins" or "Lars Benning the adjuster". */
+function cueOf(masked: MaskedText, { at, end }: Span): { field: LegacyNameField; span: Span } | null {
+  const [before, after] = [masked.rest.slice(0, at), masked.rest.slice(end)]
+  for (const [field, words] of CUES) {
+    const left = new RegExp(`(?<![\\w-])(?:${words})(?: (?:is|named|called|of|the))* $`).exec(before)
+    if (left) return { field, span: { at: left.index, end: at } }
+    const right = new RegExp(`^ (?:(?:is|as|the|an?|was) )*(?:${words})(?![\\w-])`).exec(after)
+    if (right) return { field, span: { at: end, end: end + right[0].length } }
+  }
+  return null
+}
+
+/** The fields in which a phrase is a name. */
+function fieldsOf(phrase: string, names: readonly LegacyClaimName[]): LegacyNameField[] {
+  const words = phrase.split(' ')
+  const isCommon = words.every((word) => COMMON_NAME_WORDS.has(word) || /^\d+$/.test(word))
+  const fits = ({ field, value }: LegacyClaimName): boolean => {
+    const whole = nameWords(value)
+    if (whole === phrase) return true
+    if (isCommon || !` ${whole} `.includes(` ${phrase} `)) return false
+    return PARTIAL_FIELDS.has(field) || (field === 'address' && words.length > 1)
+  }
+  const fields = new Set(names.filter(fits).map(({ field }) => field))
+  return FIELDS_IN_ORDER.filter((field) => fields.has(field))
+}
+
+/** All phrases of unused words, the longest first. */
+function phrasesIn(masked: MaskedText): (Span & { words: string[] })[] {
+  const tokens = masked.words(new Set())
+  const phrases = tokens.flatMap((_token, index) =>
+    Array.from({ length: NAME_MAX_WORDS }, (_none, more) => tokens.slice(index, index + more + 1)).filter(
+      (some, more) => some.length === more + 1,
+    ),
+  )
+  return phrases
+    .filter((some) => isMeaningful(some[0]?.word ?? '') && isMeaningful(some.at(-1)?.word ?? ''))
+    .filter((some) => !masked.rest.slice(some[0]?.at, some.at(-1)?.end).includes('\u0001'))
+    .map((some) => ({ at: some[0]?.at ?? 0, end: some.at(-1)?.end ?? 0, words: some.map(({ word }) => word) }))
+    .sort((a, b) => b.words.length - a.words.length)
+}
+
+/** Names in a question. */
+export interface ReadNames {
+  /** Names that are also those of another field: an insured who is also an adjuster. */
+  alsoIn: { words: string; field: LegacyNameField }[]
+}
+
+/** Reads the unused words of a question as names in the claims; adds a condition for each. */
+export async function readNames(
+  masked: MaskedText,
+  placed: Placed[],
+  findNames: (words: readonly string[]) => Promise<readonly LegacyClaimName[]>,
+): Promise<ReadNames> {
+  readStates(masked, placed)
+  const words = candidates(masked)
+  const known = words.length === 0 ? [] : await findNames(words.slice(0, NAME_WORDS_MAX_COUNT))
+  const read: ReadNames = { alsoIn: [] }
+  for (const { words: some, ...span } of phrasesIn(masked)) {
+    if (masked.rest.slice(span.at, span.end).includes('\u0001')) continue
+    const phrase = nameWords(some.join(' '))
+    const fields = fieldsOf(phrase, known)
+    if (fields.length === 0) continue
+    const cue = cueOf(masked, span)
+    const field = cue ? fields.find((one) => one === cue.field) : fields[0]
+    if (field === undefined) continue
+    masked.use(span)
+    if (cue) masked.use(cue.span)
+    placed.push({ ...span, condition: { kind: 'name', field, values: [valueOf(phrase, field, known)], not: false } })
+    if (!cue && field === 'insured' && fields.includes('adjuster'))
+      read.alsoIn.push({ words: phrase, field: 'adjuster' })
+  }
+  return read
+}
+
+/** The name as it is in the claims, if there is only one with this phrase; otherwise the phrase. */
+function valueOf(phrase: string, field: LegacyNameField, known: readonly LegacyClaimName[]): string {
+  const values = known.filter((one) => one.field === field).map(({ value }) => value)
+  const whole = values.find((value) => nameWords(value) === phrase)
+  const holding = values.filter((value) => ` ${nameWords(value)} `.includes(` ${phrase} `))
+  return whole ?? (holding.length === 1 && field !== 'address' ? (holding[0] ?? phrase) : phrase)
+}
+
+const MIN_LENGTH = 4
+const LONG_LENGTH = 8
+
+/** The closest known word to a misspelled one; null if none is close enough. */
+function closest(word: string, known: Iterable<string>, minLength: number): string | null {
+  if (word.length < minLength || !/^\p{L}+$/u.test(word)) return null
+  let best: string | null = null
+  let least = word.length >= LONG_LENGTH ? 3 : 2
+  for (const one of known) {
+    if (one[0] !== word[0] || one.length < minLength || Math.abs(one.length - word.length) >= least) continue
+    const by = distance(word, one)
+    if (by < least) [best, least] = [one, by]
+  }
+  return best
+}
+
+/** A word and how it was read. */
+export interface Correction {
+  from: string
+  to: string
+}
+
+/**
+ * The question with its unused words in the spelling of the field, of states, and of names in the claims; null if there
+ * are none that are close.
+ */
+export function respelledNames(
+  masked: MaskedText,
+  known: readonly LegacyClaimName[],
+): { text: string; corrections: Correction[] } | null {
+  const names = new Set(
+    known
+      .filter(({ field }) => field !== 'address' && field !== 'number' && field !== 'status')
+      .flatMap(({ value }) => nameWords(value).split(' '))
+      .filter((word) => !COMMON_NAME_WORDS.has(word)),
+  )
+  const states = STATES.flatMap(({ words }) => words.split(' '))
+  let text = masked.text
+  const corrections: Correction[] = []
+  for (const { word, at, end } of masked.words(VOID_WORDS).toReversed()) {
+    if (!isMeaningful(word)) continue
+    const better = closest(word, SPELLINGS, MIN_LENGTH) ?? closest(word, [...names, ...states], MIN_LENGTH + 1)
+    if (better === null || better === word) continue
+    text = text.slice(0, at) + better + text.slice(end)
+    corrections.unshift({ from: word, to: better })
+  }
+  return corrections.length === 0 ? null : { text, corrections }
+}

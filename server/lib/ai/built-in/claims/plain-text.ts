@@ -1,0 +1,39 @@
+import { US_STATES } from '#shared/reference/states.ts'
+import { foldedLetters } from '#shared/text/folded-text.ts'
+
+/** Codes of states that are also words: in lower case they are words. */
+const WORDS = new Set(['IN', 'OR', 'ME', 'HI', 'AS', 'ID'])
+/** Codes that are words in capitals too if they are not after "in" or a comma. */
+const SHOUTED_WORDS = new Set([...WORDS, 'OK', 'OH', 'LA', 'DE', 'AL', 'MA', 'PA'])
+const NAMES = new Map(US_STATES.map(([code, name]) => [code, name.toLowerCase()]))
+
+/** Replaces codes of states with their names: in capitals, or after "in" or a comma. */
+function withStateNames(text: string): string {
+  const isShouted = !/\p{Ll}/u.test(text)
+  return text
+    .replace(/(\b(?:in|from|outside)\s+|,\s*)([a-z]{2})\b(?!['’])/gi, (all, before: string, given: string) => {
+      const code = given.toUpperCase()
+      const isWord = WORDS.has(code) && (given !== code || isShouted)
+      return isWord || !NAMES.has(code) ? all : `${before}${NAMES.get(code)}`
+    })
+    .replace(/\b[A-Z]{2}\b(?![-'’])/g, (code) =>
+      SHOUTED_WORDS.has(code) ? code : isShouted ? code : (NAMES.get(code) ?? code),
+    )
+    .replace(/(?<=\b(?:or|and)\s+)(?:LA|OK|AL|PA|MA|OH|DE)\b/g, (code) =>
+      isShouted ? code : (NAMES.get(code) ?? code),
+    )
+}
+
+/**
+ * A question as words in lower case that are separated by single spaces, without accents and punctuation. Dates, claim
+ * numbers and hyphens inside words are kept, and codes of states are replaced by their names.
+ */
+export function plainText(text: string): string {
+  return foldedLetters(withStateNames(text))
+    .replace(/'s\b|s'(?=\s|$)/g, (ending) => (ending.startsWith('s') ? 's' : ''))
+    .replaceAll("'", '')
+    .replace(/(?<=\d),(?=\d{3}\b)/g, '')
+    .replace(/(?<![a-z\d])[/-]|[/-](?![a-z\d])/g, ' ')
+    .replace(/[^\p{L}\p{N}/$%-]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,126 @@
+import type { LegacyClaimOrder, LegacyGroupField } from '#server/lib/legacy-claims/claim-query.ts'
+import { readBareDays, readDates } from './dates.ts'
+import { MaskedText } from './masked-text.ts'
+import { NUMBER, numberOf } from './periods.ts'
+import type { ReadClaims } from './read-claims.ts'
+import { overdue, readStates } from './states.ts'
+import { GROUP_WORDS, WORKLOAD } from './vocabulary.ts'
+
+const GROUPS = Object.entries(GROUP_WORDS) as [LegacyGroupField, string][]
+
+export const CLAIM_WORDS =
+  'came in|come in|on my (?:plate|desk|list)|my (?:workload|work load|agenda|to-?dos?)|claims?|jobs?|losses|overdue|past due|deadlines?|due|insureds?|policyholders?|claimants?|adjusters?'
+
+/** "The 3 oldest claims", "the newest one". */
+const SUPERLATIVES: readonly (readonly [
+  pattern: string,
+  order: LegacyClaimOrder,
+  also: 'overdue' | 'notOverdue' | null,
+])[] = [
+  [
+    '(?:most|longest|furthest|worst) overdue|overdue (?:the )?longest|most late',
+    { by: 'due', descending: false },
+    'overdue',
+  ],
+  [
+    'next (?:claim |one |job )?due|due next(?! [a-z\\d])|next deadline|most urgent',
+    { by: 'due', descending: false },
+    'notOverdue',
+  ],
+  [
+    'first (?:to be )?due|due (?:the )?(?:first|earliest)(?! [a-z\\d])|earliest (?:due date|deadline)',
+    { by: 'due', descending: false },
+    null,
+  ],
+  ['last (?:to be )?due|due last(?! [a-z\\d])|latest (?:due date|deadline)', { by: 'due', descending: true }, null],
+  ['(?:oldest|earliest|first) (?:loss|date of loss)', { by: 'loss', descending: false }, null],
+  ['(?:newest|latest|most recent) (?:loss|date of loss)', { by: 'loss', descending: true }, null],
+  [
+    'oldest|open (?:the )?longest|(?:came in|received) first|earliest|longest open',
+    { by: 'received', descending: false },
+    null,
+  ],
+  [
+    'newest|latest|most recent(?:ly received)?|(?:came in|received|assigned) last(?! [a-z\\d])|last (?:received|assigned)|youngest|last (?:claim|job)',
+    { by: 'received', descending: true },
+    null,
+  ],
+]
+
+function readSuperlative(masked: MaskedText, read: ReadClaims): void {
+  for (const [pattern, order, also] of SUPERLATIVES) {
+    const found = masked.take(`(?:(?:top|first|the) )*(?:(${NUMBER}) )?(?:${pattern})(?: (\\d{1,2})\\b)?`)
+    if (!found) continue
+    const [before, after] = found.groups
+    read.order = order
+    const among = masked.take(`(?:the )?(?:top )?(${NUMBER.replace('an?|', '')})(?= (?:open )?(?:claims|jobs))`)
+    read.first = numberOf(before ?? after ?? among?.groups[0] ?? 'one')
+    masked.take('when')
+    if (also) read.placed.push({ ...found.span, condition: overdue(also === 'notOverdue') })
+    // "Next due" needs a due date: a claim without one is not overdue either.
+    if (also === 'notOverdue')
+      read.placed.push({ ...found.span, condition: { kind: 'missing', field: 'due', not: true } })
+    return
+  }
+}
+
+const EXTREME = '(?:the )?(?:(most|highest|largest)|(fewest|least|lowest|smallest))(?: number of)?'
+/** After "by carrier"; a name after it is the name of a carrier. */
+const NO_NAME_AFTER =
+  '(?=$| (?:in|for|with|this|last|next|that|which|and|of|on|since|overdue|due|received|from|between|before|after|today|are|is|have|claims?)(?![\\w-]))'
+
+function readGroup(masked: MaskedText, read: ReadClaims): void {
+  for (const [field, words] of GROUPS) {
+    const each =
+      masked.take(`(?:per|for each|for every|in each|in every|of each|each) (?:${words})`) ??
+      masked.take(`(?:grouped |sorted |split |broken down )?by (?:the )?(?:${words})${NO_NAME_AFTER}`)
+    const counted = each
+      ? null
+      : masked.take(`how many (?:different )?(?:${words})(?=$| (?:do|have|has|are|with|did|there)(?![\\w-]))`)
+    const asked =
+      each ??
+      counted ??
+      masked.take(`(?:which|what|whose)(?: different| the)? (?:${words})`) ??
+      masked.take(
+        `(?:the )?(?:${words})(?= (?:with|has|have|having|that has|that have) (?:the )?(?:most|highest|fewest|least|lowest))`,
+      )
+    if (!asked) continue
+    const extreme = masked.take(EXTREME)
+    read.groupBy = field
+    read.extreme = extreme ? (extreme.groups[0] ? 'most' : 'fewest') : null
+    read.countsGroups = counted !== null
+    masked.take('break(?: down)?|breakdown|split|grouped?|work for|different')
+    return
+  }
+}
+
+/** Reads the words of a question about a set of claims; names and unknown words remain. @param today of the person */
+export function readClaims(text: string, today: string): ReadClaims {
+  const masked = new MaskedText(text)
+  const read: ReadClaims = {
+    ...{
+      masked,
+      placed: [],
+      groupBy: null,
+      extreme: null,
+      order: null,
+      first: null,
+      counts: false,
+      countsGroups: false,
+    },
+    isMine:
+      masked.find('my(?! (?:plate|desk|list|company|organization|carrier))|mine|assigned to me|i am responsible for')
+        .length > 0 || masked.find(WORKLOAD).length > 0,
+    isAboutClaims: masked.find(CLAIM_WORDS).length > 0,
+  }
+  masked.take('assigned to me|i am responsible for')
+  masked.take('i (?:need|want|would like)(?: to (?:know|see))?')
+  readGroup(masked, read)
+  readSuperlative(masked, read)
+  readStates(masked, read, today)
+  readDates(masked, read, today)
+  readBareDays(masked, read)
+  read.counts = masked.find('how many|number of|count|total').length > 0
+  masked.take('(?:are there )?(?:more|fewer|less)(?= .* (?:or|than) )')
+  return read
+}

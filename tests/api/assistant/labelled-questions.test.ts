@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { personId } from '#server/db/seed/demo-people.ts'
+import { seedDatabase } from '#server/db/seed/seed.ts'
+import type { Person } from '#tests/support/world.ts'
+import { type AssistantWorld, createAssistantWorld } from './asking.ts'
+import { type Result, RESULTS, StoredClaims } from './labelled-answers.ts'
+import { LABELLED_QUESTIONS } from './labelled-questions.ts'
+
+/** The share of right answers below which the test fails. */
+const RIGHT_SHARE_MIN = 0.97
+
+const [ACCOUNT] = DEMO_ACCOUNTS
+/** Of the demo world's day, a Friday. */
+const TODAY = '2026-11-20'
+
+let world: AssistantWorld
+let avery: Person
+
+beforeAll(async () => {
+  world = await createAssistantWorld()
+  const subs: string[] = []
+  await seedDatabase(
+    {
+      database: world.services.database,
+      clock: world.clock,
+      async seedUser(account) {
+        const made = await world.pool.seedUser(account)
+        subs.push(made.sub)
+        return made
+      },
+    },
+    'demo',
+  )
+  const { email, password, totpSecret } = ACCOUNT
+  avery = {
+    ...{ userId: personId(email), sub: subs[0] ?? '', emailAddress: email, password, totpSecret, siteUserId: null },
+    ...{ firstName: 'Avery', lastName: 'Collins', displayName: 'Avery Collins', handle: 'avery' },
+  }
+}, 120_000)
+afterAll(() => world.close())
+
+async function answerTo(question: string, conversationId: string): Promise<string> {
+  // The assistant answers 20 questions a minute.
+  world.clock.advance(4_000)
+  const messages = await world.answerTo(avery, question, { conversationId, callerTimezoneOffsetMinutes: -360 })
+  return messages.at(-1)?.content ?? ''
+}
+
+it('answers labelled questions about the demo world, none of them wrong with confidence', async () => {
+  const stored = new StoredClaims(world.services.database, avery.userId, TODAY)
+  const counts = new Map<string, Record<Result, number>>()
+  const failed: string[] = []
+  for (const { category, ask, after = [], expected } of LABELLED_QUESTIONS) {
+    const conversationId = crypto.randomUUID()
+    for (const earlier of after) await answerTo(earlier, conversationId)
+    const answer = await answerTo(ask, conversationId)
+    const result = await stored.grade(expected, answer)
+    const counted = counts.get(category) ?? { right: 0, partly: 0, 'did not know': 0, 'WRONG WITH CONFIDENCE': 0 }
+    counts.set(category, { ...counted, [result]: counted[result] + 1 })
+    if (result !== 'right') failed.push(`${result}: ${[...after, ask].join(' > ')}\n${answer.slice(0, 400)}`)
+  }
+  const lines = [...counts].map(
+    ([category, counted]) => `${category}: ${RESULTS.map((result) => `${counted[result]} ${result}`).join(', ')}`,
+  )
+  const sum = (result: Result): number => [...counts.values()].reduce((all, counted) => all + counted[result], 0)
+  const totals = RESULTS.map((result) => `${sum(result)} ${result}`).join(', ')
+  process.stderr.write(`${lines.join('\n')}\nall ${LABELLED_QUESTIONS.length}: ${totals}\n`)
+  if (process.env['SHOW_FAILED']) process.stderr.write(`${failed.join('\n\n')}\n`)
+  expect(LABELLED_QUESTIONS.length).toBeGreaterThanOrEqual(100)
+  expect(sum('WRONG WITH CONFIDENCE'), failed.join('\n\n')).toBe(0)
+  expect(sum('right') / LABELLED_QUESTIONS.length).toBeGreaterThanOrEqual(RIGHT_SHARE_MIN)
+}, 300_000)
