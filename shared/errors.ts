@@ -198,6 +198,12 @@ export const ERRORS = {
     reported: false,
     retryable: false,
   },
+  ANSWER_UNDER_WAY: {
+    httpStatus: 503,
+    userMessage: 'EVO-X is still writing this answer.',
+    reported: false,
+    retryable: true,
+  },
   DRAFT_FAILED: { httpStatus: 422, userMessage: DRAFT_FAILED_MESSAGE, reported: false, retryable: false },
   RATE_LIMITED: {
     httpStatus: 429,

@@ -577,5 +577,9 @@ export const MAIL_ATTACHMENTS_MAX_COUNT = 100
 export const THUMBNAIL_ORIGINAL_MAX_BYTES = 8_000_000
 /** Tokens of one person in a UTC day, for chats and drafts together. */
 export const ASSISTANT_TOKENS_PER_DAY_COUNT = 500_000
+/** An answer is written for at most this long. */
+export const CHAT_ANSWER_MAX_MS = 300_000
+/** The request of a question is answered after this time, also if the answer is still being written. */
+export const CHAT_REQUEST_WAIT_MS = 15_000
 /** How long a subscriber waits for an answer to begin. */
 export const CHAT_FOLLOW_WAIT_MS = 60_000

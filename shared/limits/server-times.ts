@@ -206,8 +206,12 @@ export const PUSH_KEPT_BY_SERVICE_S = DAY_S
 /** Longest Retry-After of a push service that is followed. */
 export const PUSH_RETRY_AFTER_OBEYED_MAX_MS = HOUR_MS
 export const PUSH_RETRY_FIRST_PAUSE_MS = 15_000
-/** Less than the 30 s after which the device's request times out. */
+/** For a draft: less than the 30 s after which the device's request times out. */
 export const MODEL_ANSWER_TIMEOUT_MS = 25_000
+/** A longer pause that the AI provider requests counts as a failure, which has a separate message. */
+export const MODEL_RETRY_AFTER_OBEYED_MAX_S = 10
+/** A model that sends nothing for this long does not answer; some think for long before their first word. */
+export const MODEL_SILENCE_LIMIT_MS = MINUTE_MS
 /** How often an answer in progress is published to other processes, and its heartbeat renewed. */
 export const ANSWER_UNDER_WAY_TOUCHED_EVERY_MS = 500
 /** An answer without a heartbeat for this long belongs to a process that was killed. */

@@ -2,11 +2,19 @@
  * Copies a text. Falls back to execCommand, because the clipboard API exists only in secure contexts and the app also
  * runs on plain HTTP.
  *
+ * @param html the same content as formatted text, for programs that paste it
  * @returns false if the browser refused
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    if (html === undefined) await navigator.clipboard.writeText(text)
+    else {
+      const both = {
+        'text/plain': new Blob([text], { type: 'text/plain' }),
+        'text/html': new Blob([html], { type: 'text/html' }),
+      }
+      await navigator.clipboard.write([new ClipboardItem(both)])
+    }
     return true
   } catch {
     const field = document.createElement('textarea')

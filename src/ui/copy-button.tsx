@@ -10,12 +10,14 @@ import { uiMessages } from './messages.ts'
 
 interface CopyButtonProps {
   text: string
+  /** Returns the same content as formatted text; absent if there is only plain text. */
+  html?: () => string | undefined
   /** The button's label: 'Copy'. */
   label?: string
 }
 
 /** Copies `text`, then shows 'Copied!' for 2 s. */
-export function CopyButton({ text, label = uiMessages.copy }: CopyButtonProps) {
+export function CopyButton({ text, html, label = uiMessages.copy }: CopyButtonProps) {
   const styles = useStyles()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -29,7 +31,7 @@ export function CopyButton({ text, label = uiMessages.copy }: CopyButtonProps) {
         className={styles.button}
         icon={copied ? <CheckmarkRegular /> : <CopyRegular />}
         onClick={() => {
-          void copyText(text).then(setCopied)
+          void copyText(text, html?.()).then(setCopied)
         }}
       >
         {copied ? uiMessages.copied : label}

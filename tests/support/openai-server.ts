@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface ModelMessage {
   role: string
@@ -16,22 +17,36 @@ export interface ModelRequest {
 
 /** The server's response to one request; 'hang' sends no more data and keeps the connection open. */
 export type ModelTurn =
-  | { status: number }
-  | { say?: readonly string[]; call?: readonly { name: string; arguments: unknown }[]; end?: 'stop' | 'cut' | 'hang' }
+  | { status: number; retryAfter?: string; code?: string }
+  | {
+      say?: readonly string[]
+      /** The model's refusal, instead of an answer. */
+      refusal?: string
+      call?: readonly { name: string; arguments: unknown }[]
+      end?: 'stop' | 'cut' | 'hang' | 'content_filter' | 'length'
+      /** Pause before each further word. */
+      pauseMs?: number
+    }
 
 const choice = (delta: object, finish: string | null) => ({ choices: [{ index: 0, delta, finish_reason: finish }] })
 const chunk = (delta: object, finish: string | null = null): string =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', ...choice(delta, finish) })}\n\n`
 
-function answer(response: ServerResponse, turn: ModelTurn): void {
+async function answer(response: ServerResponse, turn: ModelTurn): Promise<void> {
   if ('status' in turn) {
-    response.writeHead(turn.status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
-    response.end('{"error":{"message":"What was asked"}}')
+    const { status, retryAfter, code } = turn
+    const header = retryAfter === undefined ? { 'retry-after-ms': '1' } : { 'retry-after': retryAfter }
+    response.writeHead(status, { 'content-type': 'application/json', ...header })
+    response.end(JSON.stringify({ error: { message: 'What was asked', code } }))
     return
   }
-  const { say = [], call = [], end = 'stop' } = turn
+  const { say = [], refusal, call = [], end = 'stop', pauseMs = 0 } = turn
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  for (const content of say) response.write(chunk({ content }))
+  for (const [index, content] of say.entries()) {
+    if (index > 0 && pauseMs > 0) await pause(pauseMs)
+    response.write(chunk({ content }))
+  }
+  if (refusal !== undefined) response.write(chunk({ refusal }))
   for (const [index, { name, arguments: given }] of call.entries()) {
     const asked = JSON.stringify(given)
     // In two parts, as real servers do.
@@ -50,7 +65,7 @@ function answer(response: ServerResponse, turn: ModelTurn): void {
     setTimeout(() => response.destroy(), 20)
     return
   }
-  response.write(chunk({}, call.length > 0 ? 'tool_calls' : 'stop'))
+  response.write(chunk({}, call.length > 0 ? 'tool_calls' : end))
   response.write(`data: ${JSON.stringify({ choices: [], usage: { total_tokens: 9 } })}\n\n`)
   response.end('data: [DONE]\n\n')
 }
@@ -66,7 +81,7 @@ export async function openAiServer(script: (request: ModelRequest, count: number
     void text(request).then((body) => {
       const asked = JSON.parse(body) as ModelRequest
       requests.push(asked)
-      answer(response, script(asked, requests.length))
+      void answer(response, script(asked, requests.length))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -832,6 +832,7 @@ CREATE TABLE "chat_messages" (
 	"role" text NOT NULL,
 	"content" text NOT NULL,
 	"function_name" text,
+	"problem" text,
 	"rating" text DEFAULT 'None' NOT NULL,
 	"footnotes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,

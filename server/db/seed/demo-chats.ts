@@ -19,7 +19,7 @@ import { seedId } from './random.ts'
 
 const EPOCH = new Date(0)
 /** The built-in assistant answers at once. */
-const OPTIONS = { maxTokens: 0, timeoutMs: 0, signal: new AbortController().signal, onText: () => {} }
+const OPTIONS = { maxTokens: 0, silenceMs: 0, limitMs: 0, signal: new AbortController().signal, onText: () => {} }
 
 const AVERY = 'avery.collins@evolve.example'
 const MORGAN = 'morgan.reyes@evolve.example'

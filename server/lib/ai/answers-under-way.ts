@@ -1,3 +1,5 @@
+import { CHAT_REQUEST_WAIT_MS } from '#shared/limits.ts'
+
 /** A progress event of an answer: the text from an offset on; `isDone` is the last. */
 export interface AnswerProgress {
   from: number
@@ -36,6 +38,8 @@ export interface AnswerHandle {
  * progress instead of asking again, even if the first connection was lost.
  */
 export class AnswersUnderWay {
+  /** How long the request of a question waits for its answer; tests shorten it. */
+  requestWaitMs = CHAT_REQUEST_WAIT_MS
   readonly #answers = new Map<string, Answer>()
   readonly #followers = new Map<string, Set<(state: State) => void>>()
 

@@ -1,5 +1,6 @@
 import type { LegacyClaimName, LegacyClaimQuery, LegacySubset } from '#server/lib/legacy-claims/claim-query.ts'
 import type { LegacyMatch } from '#server/lib/legacy-claims/port.ts'
+import { type AnswerProblem, AssistantUnavailableError } from './port.ts'
 
 /** The passage that an answer cites. */
 export interface ChatSource {
@@ -19,10 +20,11 @@ export interface ChatClaim {
   LossCity: string | null
   LossState: string | null
   ClientCompany: string | null
+  /** yyyy-MM-dd; null or absent if it is not known. */
+  DueDate?: string | null
 }
 
 export interface FoundClaim extends ChatClaim {
-  /** yyyy-MM-dd. */
   DueDate: string | null
   ReceivedDate: string
   LossDate: string | null
@@ -114,19 +116,36 @@ export interface ChatTask {
 }
 
 export interface ChatReply {
-  /** Plain text; '' if there is no answer. `[1]` refers to the first source. */
+  /** Text in Markdown; '' if there is no answer. `[1]` refers to the first source. */
   text: string
   sources: readonly ChatSource[]
   /** Claims to be shown as cards. */
   claims: readonly ChatClaim[]
-  /** Tokens of all requests and responses of the provider; 0 if they were not counted. */
+  /**
+   * Tokens of all requests and responses of the provider, estimated for an answer that did not end; 0 if not counted.
+   */
   tokens: number
+  /** Why the text is incomplete; absent if it is complete. */
+  problem?: AnswerProblem
+}
+
+/** The provider failed. `reply` has the text that was received before. */
+export class ChatFailedError extends AssistantUnavailableError {
+  override readonly name = 'ChatFailedError'
+  readonly reply: ChatReply
+
+  constructor(message: string, reply: ChatReply & { problem: AnswerProblem }) {
+    super(message, reply.problem)
+    this.reply = reply
+  }
 }
 
 export interface ChatOptions {
   maxTokens: number
+  /** Longest time without anything from the provider. An answer is continued as long as its text arrives. */
+  silenceMs: number
   /** For the whole answer, retries included. */
-  timeoutMs: number
+  limitMs: number
   /** Aborted when the person stops the answer: the provider's request ends, and the text so far is the answer. */
   signal: AbortSignal
   /** Called with the whole answer so far. */
@@ -136,6 +155,6 @@ export interface ChatOptions {
 /** Answers questions. It reads only through the tools, and never follows instructions in the text it reads. */
 export interface ChatPort {
   readonly kind: 'built-in' | 'provider'
-  /** @throws AssistantUnavailableError if there is no answer in time */
+  /** @throws ChatFailedError if the provider fails, also in the middle of the answer */
   answer(task: ChatTask, options: ChatOptions): Promise<ChatReply>
 }

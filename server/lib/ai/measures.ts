@@ -1,9 +1,10 @@
 import { Counter, Histogram, Registry } from 'prom-client'
+import { ChatFailedError } from './chat.ts'
 
 type Kind = 'built-in' | 'provider'
 type Use = 'chat' | 'drafting'
 
-const BUCKETS_S = [0.05, 0.1, 0.3, 1, 2, 5, 10, 20, 30]
+const BUCKETS_S = [0.05, 0.1, 0.3, 1, 2, 5, 10, 20, 30, 60, 120, 300]
 
 /** Metrics of the assistant for /metrics: number, duration, tokens and cost, never the questions. */
 export class AssistantMeasures {
@@ -53,13 +54,18 @@ export class AssistantMeasures {
         if (!hasText) this.#firstTexts.observe(labels, seconds())
         hasText = true
       })
-      this.#tokens.inc(labels, answer.tokens)
-      this.#cost.inc(labels, (answer.tokens * this.#pricePerMillion) / 1_000_000)
+      this.#count(labels, answer.tokens)
       this.#durations.observe({ ...labels, outcome: 'answered' }, seconds())
       return answer
     } catch (error) {
+      if (error instanceof ChatFailedError) this.#count(labels, error.reply.tokens)
       this.#durations.observe({ ...labels, outcome: 'failed' }, seconds())
       throw error
     }
+  }
+
+  #count(labels: { use: Use; kind: Kind }, tokens: number): void {
+    this.#tokens.inc(labels, tokens)
+    this.#cost.inc(labels, (tokens * this.#pricePerMillion) / 1_000_000)
   }
 }

@@ -1,10 +1,10 @@
 import type { OpenAI } from 'openai'
 import type { ChatPort, ChatReply, ChatTask } from './chat.ts'
-import { connectOpenAi, limitOf, type OpenAiOptions, reasonOf, untilAborted } from './openai.ts'
+import { connectOpenAi, limitOf, type OpenAiOptions, untilAborted } from './openai.ts'
+import { AnswerInProgress } from './openai-answer.ts'
 import { LookUps } from './openai-look-ups.ts'
 import { readCompletionStream, StreamCutError, type WrittenMessage } from './openai-stream.ts'
 import { TOOLS } from './openai-tools.ts'
-import { AssistantUnavailableError } from './port.ts'
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
 type Body = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming, 'stream'>
@@ -15,7 +15,7 @@ const STREAM_ATTEMPTS_COUNT = 2
 const FILE_SHOWN_LENGTH = 20_000
 
 const RULES = `You are EVO-X, the assistant of people who work on property and casualty insurance claims. Answer in \
-plain text: short paragraphs and lists with "- ".
+Markdown: short paragraphs, lists, bold for what matters most, a table for figures that are compared; no HTML, no pictures.
 
 Look things up with the tools before you answer about claims, conversations, documents or how Evolve works; never \
 make up a fact. Cite what a tool gave you by its number in square brackets, such as [1]. When the tools give \
@@ -57,68 +57,60 @@ function toMessages({ person, today, utcOffset, turns, instructions, files }: Ch
   ]
 }
 
-/** Without an incomplete citation at the end: '[1' could become [1] or [12]. */
-const wholeMarks = (text: string): string => text.replace(/\[\d{0,3}$/, '')
-
 /**
  * Any server that speaks OpenAI's chat completions with tools; it receives only what the tools return for the person.
  */
 export function openAiChat(options: OpenAiOptions): ChatPort {
   let client: Promise<OpenAI> | null = null
 
-  /**
-   * One question to the model; returns the text so far if the signal ends it. A broken stream is requested again, one
-   * time.
-   */
-  async function ask(body: Body, signal: AbortSignal, onText: (text: string) => void): Promise<WrittenMessage> {
+  /** One question to the model. A stream that breaks off before its first word is requested again, one time. */
+  async function ask(body: Body, answer: AnswerInProgress<LookUps>): Promise<WrittenMessage> {
     const openai = await (client ??= connectOpenAi(options))
+    const { signal } = answer
     for (let attempt = 1; ; attempt += 1) {
       try {
         const request = { ...body, stream: true as const, stream_options: { include_usage: true } }
         const stream = await untilAborted(openai.chat.completions.create(request, { signal }), signal)
-        return await readCompletionStream(stream, signal, onText)
+        return await readCompletionStream(stream, signal, answer)
       } catch (error) {
-        if (signal.aborted || !(error instanceof StreamCutError) || attempt === STREAM_ATTEMPTS_COUNT) throw error
+        const isCut = error instanceof StreamCutError && !error.hasText
+        if (signal.aborted || !isCut || attempt === STREAM_ATTEMPTS_COUNT) throw error
       }
     }
   }
 
+  /** Requests turns of the model, and runs its lookups, until it has answered. */
+  async function write(task: ChatTask, maxTokens: number, answer: AnswerInProgress<LookUps>): Promise<ChatReply> {
+    const messages = toMessages(task)
+    for (let round = 0; round <= ROUNDS_COUNT; round += 1) {
+      const body = { model: options.model, messages, ...limitOf(options.baseUrl, maxTokens) }
+      answer.begin(messages)
+      const message = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, answer)
+      answer.add(message)
+      if (message.problem !== null) return answer.endWith(message.problem)
+      if (message.toolCalls.length === 0) break
+      messages.push({ role: 'assistant', content: message.content, tool_calls: message.toolCalls })
+      for (const { id, function: asked } of message.toolCalls) {
+        const content = await answer.lookUps.run(asked.name, asked.arguments).catch((cause: unknown) => {
+          throw new LookUpError('A look-up failed.', { cause })
+        })
+        messages.push({ role: 'tool', tool_call_id: id, content })
+      }
+    }
+    return answer.reply(null)
+  }
+
   return {
     kind: 'provider',
-    async answer(task, { maxTokens, timeoutMs, signal, onText }) {
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const either = AbortSignal.any([signal, timeout])
-      const lookUps = new LookUps(task.tools)
-      const messages = toMessages(task)
-      let written = ''
-      let tokens = 0
-      const tell = (text: string): void => {
-        written = text
-        onText(lookUps.cited(wholeMarks(text)).text)
-      }
-      const soFar = (): ChatReply => ({ ...lookUps.cited(written), claims: lookUps.claims, tokens })
+    async answer(task, { maxTokens, ...limits }) {
+      const answer = new AnswerInProgress(new LookUps(task.tools), limits)
       try {
-        for (let round = 0; round <= ROUNDS_COUNT; round += 1) {
-          const body = { model: options.model, messages, ...limitOf(options.baseUrl, maxTokens) }
-          const message = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, either, tell)
-          tokens += message.tokens
-          written = message.content
-          if (message.toolCalls.length === 0) break
-          messages.push({ role: 'assistant', content: message.content, tool_calls: message.toolCalls })
-          for (const { id, function: asked } of message.toolCalls) {
-            const content = await lookUps.run(asked.name, asked.arguments).catch((cause: unknown) => {
-              throw new LookUpError('A look-up failed.', { cause })
-            })
-            messages.push({ role: 'tool', tool_call_id: id, content })
-          }
-        }
-        return soFar()
+        return await write(task, maxTokens, answer)
       } catch (error) {
-        if (signal.aborted) return soFar()
-        if (error instanceof AssistantUnavailableError) throw error
-        if (timeout.aborted) throw new AssistantUnavailableError('The AI provider did not answer in time.')
         if (error instanceof LookUpError) throw error.cause
-        throw new AssistantUnavailableError(reasonOf(error))
+        return answer.endAfter(error)
+      } finally {
+        answer.close()
       }
     },
   }

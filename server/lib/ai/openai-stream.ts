@@ -1,5 +1,5 @@
 import type { OpenAI } from 'openai'
-import { isTooLarge, reasonOf } from './openai.ts'
+import { failureOf, isTooLarge } from './openai.ts'
 import { AssistantUnavailableError } from './port.ts'
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
@@ -11,11 +11,34 @@ export interface WrittenMessage {
   toolCalls: ToolCall[]
   /** 0 if they were not counted. */
   tokens: number
+  /** Why the model did not finish the message; null if it did. */
+  problem: 'Filtered' | 'Refused' | 'TooLong' | null
+}
+
+/** Reasons of the provider for the end of a message, and what they mean for the answer. */
+const PROBLEMS: Readonly<Record<string, WrittenMessage['problem']>> = {
+  content_filter: 'Filtered',
+  length: 'TooLong',
 }
 
 /** The stream ended before the model finished. */
 export class StreamCutError extends Error {
   override readonly name = 'StreamCutError'
+  /** A part of the text was received. */
+  readonly hasText: boolean
+
+  constructor(hasText: boolean, cause?: unknown) {
+    super('The AI provider’s answer broke off.', { cause })
+    this.hasText = hasText
+  }
+}
+
+/** Receives a message while the model writes it. */
+interface Reader {
+  /** @param text the whole text so far */
+  onText(text: string): void
+  /** Called for everything that arrives. */
+  onChunk(): void
 }
 
 /** Maximum tool calls in one turn, more than a well-behaved model makes. */
@@ -36,21 +59,22 @@ function addCalls(calls: ToolCall[], parts: OpenAI.Chat.Completions.ChatCompleti
 
 /**
  * Reads one turn of a model while it is written. A server that only claims to speak the protocol may send anything.
- * @param onText called with the whole text so far
+ *
  * @throws StreamCutError if the stream ends without its end marker
  * @throws the signal's reason if the signal ends it
  */
 export async function readCompletionStream(
   stream: AsyncIterable<Chunk>,
   signal: AbortSignal,
-  onText: (text: string) => void,
+  reader: Reader,
 ): Promise<WrittenMessage> {
-  const message: WrittenMessage = { content: '', toolCalls: [], tokens: 0 }
+  const message: WrittenMessage = { content: '', toolCalls: [], tokens: 0, problem: null }
   let isWhole = false
   let isCompletion = false
   try {
     for await (const chunk of stream) {
       signal.throwIfAborted()
+      reader.onChunk()
       const used: unknown = chunk.usage?.total_tokens
       if (typeof used === 'number' && Number.isSafeInteger(used) && used > 0) message.tokens = used
       const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined
@@ -58,17 +82,22 @@ export async function readCompletionStream(
       if (Array.isArray(choice?.delta?.tool_calls)) addCalls(message.toolCalls, choice.delta.tool_calls)
       if (typeof choice?.delta?.content === 'string' && message.content.length < CONTENT_MAX_LENGTH) {
         message.content += choice.delta.content
-        if (choice.delta.content !== '') onText(message.content)
+        if (choice.delta.content !== '') reader.onText(message.content)
       }
-      isWhole ||= typeof choice?.finish_reason === 'string'
+      // The model's own words about its refusal are not shown; they can repeat the question.
+      if (typeof choice?.delta?.refusal === 'string' && choice.delta.refusal !== '') message.problem = 'Refused'
+      if (typeof choice?.finish_reason === 'string') {
+        isWhole = true
+        message.problem ??= PROBLEMS[choice.finish_reason] ?? null
+      }
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (isTooLarge(error)) throw new AssistantUnavailableError(reasonOf(error))
-    throw new StreamCutError('The AI provider’s answer broke off.', { cause: error })
+    if (isTooLarge(error)) throw failureOf(error)
+    throw new StreamCutError(message.content !== '', error)
   }
   signal.throwIfAborted()
   if (!isCompletion) throw new AssistantUnavailableError('The AI provider answered something that is not a completion.')
-  if (!isWhole) throw new StreamCutError('The AI provider’s answer broke off.')
+  if (!isWhole) throw new StreamCutError(message.content !== '')
   return { ...message, toolCalls: message.toolCalls.filter((call) => call !== undefined) }
 }

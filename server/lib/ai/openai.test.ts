@@ -95,7 +95,6 @@ describe('A provider', () => {
     [429, 3],
     [500, 3],
     [400, 1],
-    [401, 1],
     [404, 1],
   ])(
     'that answers %i is asked %i times in all, then the failure names the status and nothing that was said',
@@ -110,6 +109,33 @@ describe('A provider', () => {
       expect((failure as Error).message).toBe(`The AI provider answered ${status}.`)
       expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('Secret')
       expect(asked).toHaveLength(times)
+    },
+  )
+
+  it.each([
+    ['refuses the key', 401, {}, undefined, 'The AI provider refuses the key (401).', 'KeyRefused'],
+    ['is closed to this key', 403, {}, undefined, 'The AI provider refuses the key (403).', 'KeyRefused'],
+    [
+      ...(['asks for a long pause', 429, { 'retry-after': '50' }, undefined] as const),
+      ...(['The AI provider accepts requests again in 50 s (429).', 'Busy'] as const),
+    ],
+    [
+      ...(['has no credit left', 429, { 'retry-after': '20' }, 'insufficient_quota'] as const),
+      ...(['The account at the AI provider has no credit left.', 'Busy'] as const),
+    ],
+    [
+      ...(['filters the question', 400, {}, 'content_filter'] as const),
+      ...(["The AI provider's content filter refused the question.", 'Filtered'] as const),
+    ],
+  ] as const)(
+    'that %s is called once, and the failure says so',
+    async (_what, status, headers, code, message, problem) => {
+      const { asked, baseUrl } = await provider((_request, response) =>
+        json(response, status, { error: { message: 'Secret prompt', code } }, headers),
+      )
+      const failure = openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options())
+      await expect(failure).rejects.toMatchObject({ message, problem })
+      expect(asked).toHaveLength(1)
     },
   )
 

@@ -1,5 +1,6 @@
 import type { OpenAI } from 'openai'
 import { boundedFetch, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
+import { MODEL_RETRY_AFTER_OBEYED_MAX_S } from '#shared/limits/server-times.ts'
 import { checkModel } from './check.ts'
 import { type AssistantPort, AssistantUnavailableError, type Completion } from './port.ts'
 
@@ -45,12 +46,43 @@ export function isTooLarge(error: unknown): boolean {
   )
 }
 
-/** A sentence for the log: what failed, without the question or answer. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'The AI provider failed.'
-  if (isTooLarge(error)) return 'The AI provider answered too much.'
-  const status = 'status' in error && typeof error.status === 'number' ? error.status : null
-  return status === null ? `The AI provider did not answer (${error.name}).` : `The AI provider answered ${status}.`
+/** A failure for the log and Diagnostics: what failed, without the question or answer. */
+export function failureOf(error: unknown): AssistantUnavailableError {
+  if (error instanceof AssistantUnavailableError) return error
+  if (!(error instanceof Error)) return new AssistantUnavailableError('The AI provider failed.')
+  if (isTooLarge(error)) return new AssistantUnavailableError('The AI provider answered too much.')
+  const { status, code, headers } = error as { status?: unknown; code?: unknown; headers?: unknown }
+  if (typeof status !== 'number')
+    return new AssistantUnavailableError(`The AI provider did not answer (${error.name}).`)
+  if (status === 401 || status === 403)
+    return new AssistantUnavailableError(`The AI provider refuses the key (${status}).`, 'KeyRefused')
+  if (code === 'insufficient_quota')
+    return new AssistantUnavailableError('The account at the AI provider has no credit left.', 'Busy')
+  if (code === 'content_filter')
+    return new AssistantUnavailableError("The AI provider's content filter refused the question.", 'Filtered')
+  const pauseS = headers instanceof Headers ? retryAfterS(headers) : null
+  if (pauseS !== null && pauseS > MODEL_RETRY_AFTER_OBEYED_MAX_S)
+    return new AssistantUnavailableError(
+      `The AI provider accepts requests again in ${Math.ceil(pauseS)} s (${status}).`,
+      'Busy',
+    )
+  return new AssistantUnavailableError(`The AI provider answered ${status}.`, status === 429 ? 'Busy' : 'NoAnswer')
+}
+
+/** The pause that a provider asks for; null if it names none as a number of seconds. */
+function retryAfterS(headers: Headers): number | null {
+  const given = headers.get('retry-after')
+  const seconds = given === null ? Number.NaN : Number(given)
+  return Number.isFinite(seconds) ? seconds : null
+}
+
+/** Without a retry by the SDK after a long pause, which would only delay the failure. */
+async function fetchWithoutLongPause(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await boundedFetch(url, init ?? {}, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: null })
+  if ((retryAfterS(response.headers) ?? 0) <= MODEL_RETRY_AFTER_OBEYED_MAX_S) return response
+  const headers = new Headers(response.headers)
+  headers.set('x-should-retry', 'false')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
 /** The completion in a server's response; a server that only claims to speak the protocol may send anything. */
@@ -84,7 +116,7 @@ export async function connectOpenAi({ baseUrl, apiKey }: OpenAiOptions): Promise
     project: null,
     maxRetries: RETRIES_COUNT,
     // The time is limited by the signal of each request.
-    fetch: (url, init) => boundedFetch(url, init ?? {}, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: null }),
+    fetch: fetchWithoutLongPause,
     logLevel: 'off',
   })
 }
@@ -110,10 +142,9 @@ export function openAiAssistant(options: OpenAiOptions): AssistantPort {
         )
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        if (error instanceof AssistantUnavailableError) throw error
-        if (timeout.aborted)
+        if (timeout.aborted && !(error instanceof AssistantUnavailableError))
           throw new AssistantUnavailableError(`The AI provider did not answer within ${timeoutMs} ms.`)
-        throw new AssistantUnavailableError(reasonOf(error))
+        throw failureOf(error)
       }
     },
   }

@@ -55,11 +55,38 @@ export interface Completion {
 }
 
 /**
- * No answer: the provider is unreachable, refuses, is too slow or does not speak the protocol. The message never
- * repeats the question.
+ * Why an answer is missing or incomplete:
+ * - Busy: the provider limits requests, for longer than a person waits.
+ * - Filtered: the provider's content filter ended it.
+ * - Interrupted: the provider failed in the middle of it.
+ * - KeyRefused: the provider refuses the key of this server.
+ * - NoAnswer: any other failure before the first word.
+ * - Refused: the model refuses to answer.
+ * - Stopped: the person stopped it.
+ * - TooLong: it reached the longest length or time.
+ */
+export type AnswerProblem =
+  | 'Busy'
+  | 'Filtered'
+  | 'Interrupted'
+  | 'KeyRefused'
+  | 'NoAnswer'
+  | 'Refused'
+  | 'Stopped'
+  | 'TooLong'
+
+/**
+ * No answer: the provider is unreachable, refuses, is too slow or does not speak the protocol. The message is for the
+ * operator and never repeats the question.
  */
 export class AssistantUnavailableError extends Error {
-  override readonly name = 'AssistantUnavailableError'
+  override readonly name: string = 'AssistantUnavailableError'
+  readonly problem: AnswerProblem
+
+  constructor(message: string, problem: AnswerProblem = 'NoAnswer') {
+    super(message)
+    this.problem = problem
+  }
 }
 
 /** Writes text. `kind` shows users whether a model or templates answer. */

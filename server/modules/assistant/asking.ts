@@ -9,18 +9,20 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
-import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
+import { ChatFailedError, type ChatReply, type ChatTask } from '#server/lib/ai/chat.ts'
+import { inTime } from '#server/lib/in-time/in-time.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
 import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
 import { findAssistantUpload, readAssistantUpload } from '#server/modules/files/service.ts'
 import { todayOf } from '#server/modules/legacy-claims/service.ts'
 import {
+  CHAT_ANSWER_MAX_MS,
   CHAT_KEPT_DAYS,
   CHAT_REPEAT_WINDOW_MS,
   CHAT_REQUESTS_PER_MINUTE_COUNT,
   CHAT_TURNS_COUNT,
 } from '#shared/limits.ts'
-import { MODEL_ANSWER_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+import { MODEL_SILENCE_LIMIT_MS } from '#shared/limits/server-times.ts'
 import { DAY_MS, HOUR_MINUTES, MINUTE_MS } from '#shared/limits/units.ts'
 import { chatMessageInput } from '#shared/validation/assistant.ts'
 import { messagesOf, storable, typeOf } from './exchange.ts'
@@ -94,7 +96,8 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
   const instructions = await findInstructions(database, userId)
   const said = await listMessages(database, asked.conversationId, CHAT_TURNS_COUNT)
   const turns = said.flatMap(({ role, content }) =>
-    role === 'User' || role === 'Assistant'
+    // An answer that failed before its first word has no text.
+    (role === 'User' || role === 'Assistant') && content !== ''
       ? [{ role: role === 'User' ? ('user' as const) : ('assistant' as const), content }]
       : [],
   )
@@ -109,13 +112,15 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
   }
 }
 
+/** Requests an answer. After a failure, the text so far is the answer, with the failure as its problem. */
 async function ask(context: Context, task: ChatTask, { signal, onText }: AnswerHandle): Promise<ChatReply> {
   const { chat, assistantMeasures, log } = context.services
   try {
     const reply = await assistantMeasures.measure({ use: 'chat', kind: chat.kind }, (firstText) => {
-      const options = { maxTokens: ANSWER_MAX_TOKENS, timeoutMs: MODEL_ANSWER_TIMEOUT_MS, signal }
+      const limits = { maxTokens: ANSWER_MAX_TOKENS, silenceMs: MODEL_SILENCE_LIMIT_MS, limitMs: CHAT_ANSWER_MAX_MS }
       return chat.answer(task, {
-        ...options,
+        ...limits,
+        signal,
         onText: (text) => {
           firstText()
           onText(storable(text))
@@ -126,8 +131,11 @@ async function ask(context: Context, task: ChatTask, { signal, onText }: AnswerH
     return reply
   } catch (error) {
     if (!(error instanceof AssistantUnavailableError)) throw error
-    log.warn({ requestId: context.requestId, reason: error.message }, 'assistant: no answer')
-    throw new AppError('UNAVAILABLE')
+    const { message: reason, problem } = error
+    log.warn({ requestId: context.requestId, reason, problem }, 'assistant: no complete answer')
+    const reply = error instanceof ChatFailedError ? error.reply : { text: '', sources: [], claims: [], tokens: 0 }
+    await spendTokens(context, reply.tokens)
+    return { ...reply, problem }
   }
 }
 
@@ -147,7 +155,6 @@ async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): 
   const { fileRows, ...task } = await readTask(context, asked)
   const reply = await ask(context, task, handle)
   const messages = messagesOf(() => context.services.ids.uuid(), { ...asked, files: fileRows }, reply)
-  if (messages.length === 0) throw new AppError('UNAVAILABLE')
   const now = clock.now()
   const { conversationId: chatConversationId } = asked
   const exchange = { chatConversationId, userId, type: typeOf(asked.content), tokens: reply.tokens, now, messages }
@@ -165,9 +172,11 @@ const questionKeyOf = ({ questionId, conversationId, content }: Asked): string =
 /**
  * Answers a question in a conversation with the assistant. The assistant reads data with the caller's permissions and
  * changes nothing. If the request was answered before, the stored answer is returned; if it is being answered now, the
- * call waits for that answer.
+ * call waits for that answer. An answer that takes longer is written to its end: the same request, sent again, waits
+ * for it again. A failure of the AI provider is stored with the answer.
  *
- * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND, UNAVAILABLE
+ * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND
+ * @throws AppError ANSWER_UNDER_WAY if the answer is not complete in time
  * @throws AppError NOT_FOUND if the conversation belongs to another user
  */
 export async function chatMessageRequest(context: Context, args: MutationChatMessageRequestArgs): Promise<ChatAnswer> {
@@ -180,7 +189,11 @@ export async function chatMessageRequest(context: Context, args: MutationChatMes
   }
   const question = { userId, questionKey: questionKeyOf(asked) }
   const write = (handle: AnswerHandle): Promise<ChatAnswer> => answerNow(context, asked, handle)
-  return (await findKnown()) ?? runOnce(context.services, question, write, findKnown)
+  const known = await findKnown()
+  if (known) return known
+  const answer = runOnce(context.services, question, write, findKnown)
+  const { requestWaitMs } = context.services.answersUnderWay
+  return inTime(answer, requestWaitMs, () => new AppError('ANSWER_UNDER_WAY'))
 }
 
 /** Stops the generation of an answer, also if another process is generating it. The text so far becomes the answer. */

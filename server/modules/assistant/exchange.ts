@@ -23,18 +23,20 @@ export const storable = (text: string): string =>
 export const typeOf = (content: string): Exchange['type'] =>
   asksForNotes(content) ? 'ClaimNotesSummary' : 'GeneralChat'
 
-const toCard = ({ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany }: ChatClaim): ChatClaim => ({
-  ...{ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany },
-})
+const toCard = (claim: ChatClaim): ChatClaim => {
+  const { ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany, DueDate = null } = claim
+  return { ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany, DueDate }
+}
 
-/** Returns the messages to store for a question and its answer; empty if the answer has no text and no claims. */
+/** Returns the messages to store for a question and its answer. An answer without text and claims has a problem. */
 export function messagesOf(
   nextId: () => string,
   { questionId, content, files }: Question,
   reply: ChatReply,
 ): Exchange['messages'] {
   const text = storable(reply.text)
-  if (text === '' && reply.claims.length === 0) return []
+  const isEmpty = text === '' && reply.claims.length === 0
+  const problem = reply.problem ?? (isEmpty ? 'NoAnswer' : null)
   const results = { resultType: 'ClaimSearchResults', claims: reply.claims.map(toCard) }
   return [
     { chatMessageId: questionId ?? nextId(), role: 'User', content, files },
@@ -52,6 +54,7 @@ export function messagesOf(
       chatMessageId: nextId(),
       role: 'Assistant',
       content: text,
+      problem,
       footnotes: reply.sources.map(({ place, ...source }) => ({
         ...source,
         chatFootnoteId: nextId(),

@@ -213,6 +213,7 @@ export interface Exchange {
   /** In chronological order. */
   messages: (Pick<MessageRow, 'chatMessageId' | 'role' | 'content'> & {
     functionName?: string
+    problem?: MessageRow['problem']
     footnotes?: StoredFootnote[]
     files?: MessageRow['files']
   })[]
@@ -271,7 +272,7 @@ export async function insertExchange(database: Database, exchange: Exchange, for
 
 /**
  * Finds a question and the messages that follow it, up to the next question: by the question's id or, if that is null,
- * the newest question with this content since a time. Empty if there is none.
+ * the newest question with this content since a time, unless its answer is incomplete. Empty if there is none.
  */
 export async function findExchange(
   database: Database,
@@ -296,7 +297,7 @@ export async function findExchange(
     .orderBy(sql`${chatMessages.sequence} desc`)
     .limit(1)
   if (!question) return []
-  return db
+  const rows = await db
     .select()
     .from(chatMessages)
     .where(
@@ -307,4 +308,5 @@ export async function findExchange(
             and next.sequence > ${question.sequence}), 2147483647)`,
     )
     .orderBy(asc(chatMessages.sequence))
+  return asked.questionId === null && rows.some(({ problem }) => problem !== null) ? [] : rows
 }

@@ -75,7 +75,7 @@ export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>
   const record = recordOf(claim)
   const facts = CLAIM_FACTS.flatMap((name) => (record[name] === null ? [] : [`${name}: ${record[name]}`]))
   return {
-    claim: toCard(claim),
+    claim: { ...toCard(claim), DueDate: claim.dueDate ?? null },
     facts: passage(`Claim ${number}`, facts.join('; ')),
     record,
     notes:

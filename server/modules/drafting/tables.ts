@@ -78,6 +78,10 @@ export const chatMessages = pgTable(
     content: text('content').notNull(),
     /** The function that returned the results; null for messages of people. */
     functionName: text('function_name'),
+    /** Why an answer is incomplete or missing; null if it is complete, and for other messages. */
+    problem: text('problem', {
+      enum: ['Busy', 'Filtered', 'Interrupted', 'KeyRefused', 'NoAnswer', 'Refused', 'Stopped', 'TooLong'],
+    }),
     rating: text('rating', { enum: ['None', 'ThumbsDown', 'ThumbsUp'] })
       .notNull()
       .default('None'),

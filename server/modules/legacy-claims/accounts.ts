@@ -81,7 +81,10 @@ export async function userLegacyAdjustmentCompanies(context: Context): Promise<L
   return { adjustmentCompanies: accounts.map((account) => toAdjustmentCompany(account, UNCOUNTED)) }
 }
 
-async function withMetrics(context: Context, accounts: readonly LegacyUser[]): Promise<LegacyAdjustmentCompanies> {
+export async function withMetrics(
+  context: Context,
+  accounts: readonly LegacyUser[],
+): Promise<LegacyAdjustmentCompanies> {
   if (accounts.length === 0) return { adjustmentCompanies: [] }
   const counted = await askClaims(
     context,
@@ -102,18 +105,6 @@ async function withMetrics(context: Context, accounts: readonly LegacyUser[]): P
 /** Returns the caller's accounts with the counts that their roles may see. @throws AppError UNAVAILABLE */
 export async function userLegacyAdjustmentCompaniesWithMetrics(context: Context): Promise<LegacyAdjustmentCompanies> {
   return withMetrics(context, await ownAccounts(context))
-}
-
-/** The same for the accounts at one company. @throws AppError UNAVAILABLE */
-export async function userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid(
-  context: Context,
-  { systemId, acid }: { systemId: number; acid: number },
-): Promise<LegacyAdjustmentCompanies> {
-  const accounts = await ownAccounts(context)
-  return withMetrics(
-    context,
-    accounts.filter(({ company }) => company.systemId === systemId && company.acid === acid),
-  )
 }
 
 /**

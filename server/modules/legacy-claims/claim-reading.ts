@@ -1,4 +1,8 @@
 import type { Context } from '#server/graphql/context.ts'
+import type {
+  LegacyAdjustmentCompanies,
+  QueryUserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidArgs,
+} from '#server/graphql/generated.ts'
 import type { LegacyClaimName, LegacyClaimQuery } from '#server/lib/legacy-claims/claim-query.ts'
 import type {
   LegacyClaim,
@@ -11,7 +15,7 @@ import type {
 import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
 import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims, mayReadLegacyNotes } from '#shared/reference/legacy-roles.ts'
-import { askClaims, ownAccounts, todayOf } from './accounts.ts'
+import { askClaims, ownAccounts, todayOf, withMetrics } from './accounts.ts'
 import { type KeyedClaim, toClaimSummary } from './mappers.ts'
 
 /** An open claim with its notes. */
@@ -43,6 +47,20 @@ async function readAs(
   return { claim: toClaimSummary(claim, account), source: claim, account, notes }
 }
 
+/** Returns an open claim as an account sees it; null if it does not. */
+async function findAs(
+  context: Context,
+  account: LegacyUser,
+  question: { claimId: string; limit: number },
+): Promise<ReadClaim | null> {
+  for (const scope of ['User', 'Company'] as const) {
+    if (!mayReadLegacyClaims(account.role, scope)) continue
+    const found = await readAs(context, account, { scope, ...question })
+    if (found) return found
+  }
+  return null
+}
+
 /**
  * Returns an open claim as one of the caller's accounts sees it. An account that may read its notes is preferred.
  *
@@ -56,13 +74,35 @@ export async function readOwnClaim(context: Context, claimKey: string, notesLimi
   const accounts = (await ownAccounts(context))
     .filter(({ company }) => company.systemId === key.systemId && company.acid === key.acid)
     .sort((a, b) => Number(mayReadLegacyNotes(b.role)) - Number(mayReadLegacyNotes(a.role)))
-  for (const account of accounts)
-    for (const scope of ['User', 'Company'] as const) {
-      if (!mayReadLegacyClaims(account.role, scope)) continue
-      const found = await readAs(context, account, { scope, claimId: key.claimId, limit: notesLimit })
-      if (found) return found
-    }
+  for (const account of accounts) {
+    const found = await findAs(context, account, { claimId: key.claimId, limit: notesLimit })
+    if (found) return found
+  }
   return null
+}
+
+/**
+ * Returns the caller's accounts at one company, or those of them that see an open claim, with the counts that their
+ * roles may see.
+ *
+ * @throws AppError UNAVAILABLE, MAINTENANCE
+ */
+export async function userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid(
+  context: Context,
+  { systemId, acid, claimId }: QueryUserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidArgs,
+): Promise<LegacyAdjustmentCompanies> {
+  const accounts = (await ownAccounts(context)).filter(
+    ({ company }) => company.systemId === systemId && company.acid === acid,
+  )
+  if (claimId == null) return withMetrics(context, accounts)
+  const isClaim = readClaimKey(`${systemId}-${acid}-${claimId}`) !== null
+  const found = isClaim
+    ? await Promise.all(accounts.map((account) => findAs(context, account, { claimId, limit: 0 })))
+    : []
+  return withMetrics(
+    context,
+    accounts.filter((_account, index) => found[index] != null),
+  )
 }
 
 /** `User`: only claims that the caller is responsible for; null for all that the caller may see. */

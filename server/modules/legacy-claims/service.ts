@@ -34,12 +34,17 @@ export {
   legacyClaims,
   legacyClaimSummaries,
   userLegacyAdjustmentCompaniesWithMetrics,
-  userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
 export type { KeyedClaim } from './mappers.ts'
-export { findOwnClaimNames, queryOwnClaims, type ReadClaim, readOwnClaim } from './claim-reading.ts'
+export {
+  findOwnClaimNames,
+  queryOwnClaims,
+  type ReadClaim,
+  readOwnClaim,
+  userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
+} from './claim-reading.ts'
 export {
   createClaimNumberLoader,
   legacyClaim,

@@ -8,6 +8,8 @@ const claim = {
 
 it('parses claims from a search result only', () => {
   expect(claimsOf(JSON.stringify({ resultType: 'ClaimSearchResults', claims: [claim] }))).toEqual([claim])
+  const due = { ...claim, DueDate: '2026-12-01' }
+  expect(claimsOf(JSON.stringify({ resultType: 'ClaimSearchResults', claims: [due] }))).toEqual([due])
   expect(claimsOf(JSON.stringify({ resultType: 'Other', claims: [claim] }))).toEqual([])
   expect(claimsOf(JSON.stringify({ resultType: 'ClaimSearchResults', claims: [{ ...claim, ClaimKey: 'x' }] }))).toEqual(
     [],

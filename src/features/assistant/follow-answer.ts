@@ -51,10 +51,20 @@ export async function followAnswer(
   }
 }
 
+/** The server has the question, and answers the request later. */
+const isUnderWay = ({ reason }: Pick<OutboxItem, 'reason'>): boolean => reason?.code === 'ANSWER_UNDER_WAY'
+
 /** The question was not sent: the network is missing, the server was busy, or earlier questions come first. */
-function isWaiting({ state, attempts, lane, sequence }: OutboxItem, items: readonly OutboxItem[]): boolean {
+export function isWaiting(item: OutboxItem, items: readonly OutboxItem[], reachable: boolean): boolean {
+  const { state, attempts, lane, sequence } = item
   const isBehind = items.some((one) => one.lane === lane && one.sequence < sequence)
-  return state === 'waiting' && (isBehind || attempts > 0 || !getConnection().reachable)
+  return state === 'waiting' && (isBehind || !reachable || (attempts > 0 && !isUnderWay(item)))
+}
+
+/** Requests the answer of a question now if the server has completed it, instead of after the pause of the outbox. */
+export function fetchCompleteAnswer(id: string): void {
+  const item = getOutboxState().items.find((one) => one.id === id)
+  if (item && item.state === 'waiting' && isUnderWay(item)) void outbox.retryItem(id)
 }
 
 /**
@@ -78,7 +88,7 @@ export function isQuestionRefused(id: string): Promise<boolean> {
       if (item?.state === 'refused') {
         void outbox.discardItem(id)
         end(true)
-      } else if (item && (item.state === 'paused' || isWaiting(item, items))) end(false)
+      } else if (item && (item.state === 'paused' || isWaiting(item, items, getConnection().reachable))) end(false)
       else if (!item && wasListed) end(false)
       wasListed ||= item !== undefined
     }

@@ -11,6 +11,7 @@ export const DueClaims = preloadable(() => import('./components/due-claims.tsx')
 /** Loaded after the first screen, for the top bar. */
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
+export { dueDay } from './claim-day.ts'
 export { openCamera } from './hooks/use-camera-is-open.ts'
 export { ClaimPicker } from './components/claim-picker.tsx'
 

@@ -8,6 +8,7 @@ export interface Message {
   chatMessageId: string
   role: string
   content: string
+  problem: string | null
   rating: string
   footnotes: { url: string; urlDisplayName: string; snippet: string }[]
 }
@@ -16,7 +17,7 @@ export interface Asked {
   chatMessageRequest: { chatConversationId: string; assistant: string; chatMessages: Message[] }
 }
 
-const MESSAGE = 'chatMessageId role content rating footnotes { url urlDisplayName snippet }'
+const MESSAGE = 'chatMessageId role content problem rating footnotes { url urlDisplayName snippet }'
 const ASK = `mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId,
   request: $request) { chatConversationId assistant chatMessages { ${MESSAGE} } } }`
 

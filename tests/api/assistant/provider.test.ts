@@ -1,24 +1,20 @@
 import { EventEmitter, once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
 import type { ChatPort } from '#server/lib/ai/chat.ts'
 import { openAiChat } from '#server/lib/ai/openai-chat.ts'
 import { ASSISTANT_TOKENS_PER_DAY_COUNT } from '#shared/limits.ts'
-import { type Events, requestEvents } from '#tests/support/event-stream.ts'
-import { type ModelRequest, type ModelTurn, openAiServer } from '#tests/support/openai-server.ts'
+import type { ModelTurn } from '#tests/support/openai-server.ts'
 import { insertClaims, linkAccount } from '#tests/api/legacy-claims/claims-world.ts'
 import type { Person } from '#tests/support/world.ts'
-import { type AssistantWorld, boxOf, createAssistantWorld } from './asking.ts'
+import { boxOf } from './asking.ts'
+import { createModelWorld, type ModelWorld, readUntil } from './model-world.ts'
 
-let world: AssistantWorld
+let world: ModelWorld
 let ann: Person
 let bob: Person
-let url: string
-const stops: (() => unknown)[] = []
 
 beforeAll(async () => {
-  world = await createAssistantWorld()
-  url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  world = await createModelWorld()
   ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
   bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
   await world.connect(ann, bob)
@@ -36,59 +32,13 @@ beforeEach(() => {
   // Each test uses a new rate limit window.
   world.clock.advance(61_000)
 })
-afterEach(async () => {
-  world.services.chat = builtInChat
-  for (const stop of stops.splice(0)) await stop()
-})
+afterEach(() => world.endModels())
 afterAll(() => world.close())
-
-/** Answers come from a model that follows `script`. */
-async function withModel(script: (request: ModelRequest, count: number) => ModelTurn) {
-  const server = await openAiServer(script)
-  stops.push(server.stop)
-  world.services.chat = openAiChat(server.options)
-  return server
-}
-
-const FOLLOW =
-  'subscription ($userId: ID!, $id: ID!) { chatAnswerProgress(userId: $userId, clientMessageId: $id) { from text isDone } }'
-
-async function follow(as: Person, id: string): Promise<Events> {
-  const headers = { authorization: `Bearer ${await world.tokenOf(as)}` }
-  const events = await requestEvents({ url, query: FOLLOW, variables: { userId: as.userId, id }, headers })
-  stops.push(events.close)
-  return events
-}
-
-/**
- * The text of the events until it matches, or to the end.
- * @param before text of earlier events
- */
-async function readUntil(events: Events, wanted: string | null, before = ''): Promise<string> {
-  let written = before
-  for (;;) {
-    const event = await events.next()
-    if (event?.event !== 'next') return written
-    const { data } = JSON.parse(event.data) as {
-      data: { chatAnswerProgress: { from: number; text: string; isDone: boolean } }
-    }
-    const { from, text } = data.chatAnswerProgress
-    written = written.slice(0, from) + text
-    if (wanted !== null && written === wanted) return written
-  }
-}
-
-const stopAnswer = (as: Person, id: string) =>
-  world.graphql(
-    'mutation ($userId: ID!, $id: ID!) { chatMessageStop(userId: $userId, clientMessageId: $id) }',
-    { userId: as.userId, id },
-    as,
-  )
 
 describe('A provider', () => {
   it('searches with tools only with the rights of the person, and its citations become footnotes', async () => {
     const call = [{ name: 'search_messages', arguments: { words: ['deductible'], userId: 'somebody' } }]
-    const { requests } = await withModel((_request, count) =>
+    const { requests } = await world.withModel((_request, count) =>
       count % 2 === 1 ? { call } : { say: ['It is 2,5', '00 dollars [1', '].'] },
     )
     const [, mine] = await world.answerTo(ann, 'How much is it?')
@@ -105,7 +55,7 @@ describe('A provider', () => {
     const clerk = await world.person()
     await linkAccount(world.services, clerk.userId, 'Clerical')
     const call = (words: string[]) => ({ call: [{ name: 'search_claims', arguments: { words } }] })
-    const { requests } = await withModel((_request, count) =>
+    const { requests } = await world.withModel((_request, count) =>
       count === 1 ? call(['marena']) : count === 2 ? call(['marina']) : { say: ['Bayside Marina.'] },
     )
     const [cards] = (await world.answerTo(clerk, 'Marena?')).slice(1)
@@ -132,7 +82,7 @@ describe('A provider', () => {
       { conditions: [{ field: "number' or 1=1; --", values: ['CLM'] }] },
       { groupBy: '__proto__', orderBy: 'due; drop table legacy_claims' },
     ]
-    const { requests } = await withModel((_request, count) =>
+    const { requests } = await world.withModel((_request, count) =>
       count === 1
         ? { call: calls.map((given) => ({ name: 'query_claims', arguments: given })) }
         : { say: ['Claims, not overdue: 3.'] },
@@ -153,7 +103,7 @@ describe('A provider', () => {
   })
 
   it('reads further parts of a document, and cites its page', async () => {
-    await withModel(({ messages }) => {
+    await world.withModel(({ messages }) => {
       const looked = messages.filter(({ role }) => role === 'tool').length
       if (looked === 0) return { call: [{ name: 'search_documents', arguments: { words: ['hailstorm'] } }] }
       if (looked === 1) return { call: [{ name: 'read_document', arguments: { number: 1 } }] }
@@ -170,52 +120,55 @@ describe('A provider', () => {
   })
 
   it.each([429, 500])('that fails with %i twice is called a third time, but not more often', async (status) => {
-    const { requests } = await withModel((_request, count) => (count < 3 ? { status } : { say: ['Yes.'] }))
+    const { requests } = await world.withModel((_request, count) => (count < 3 ? { status } : { say: ['Yes.'] }))
     expect((await world.answerTo(ann, 'Well?'))[1]?.content).toBe('Yes.')
     expect(requests).toHaveLength(3)
-    const always = await withModel(() => ({ status }))
-    expect((await world.ask(ann, 'And now?')).code).toBe('UNAVAILABLE')
+    const always = await world.withModel(() => ({ status }))
+    const problem = status === 429 ? 'Busy' : 'NoAnswer'
+    expect((await world.answerTo(ann, 'And now?'))[1]).toMatchObject({ content: '', problem })
     expect(always.requests).toHaveLength(3)
   })
 
-  it('whose response is interrupted is called again, and the partial answer is discarded', async () => {
-    await withModel((_request, count) =>
-      count === 1 ? { say: ['Half an an'], end: 'cut' } : { say: ['A whole answer.'] },
-    )
-    expect((await world.answerTo(ann, 'Whole?'))[1]?.content).toBe('A whole answer.')
-    const { requests } = await withModel(() => ({ say: ['Half'], end: 'cut' }))
-    expect((await world.ask(ann, 'Never?')).code).toBe('UNAVAILABLE')
+  it('whose response is interrupted before its first word is called again', async () => {
+    await world.withModel((_request, count) => (count === 1 ? { say: [''], end: 'cut' } : { say: ['A whole answer.'] }))
+    expect((await world.answerTo(ann, 'Whole?'))[1]).toMatchObject({ content: 'A whole answer.', problem: null })
+    const { requests } = await world.withModel(() => ({ say: [''], end: 'cut' }))
+    expect((await world.answerTo(ann, 'Never?'))[1]).toMatchObject({ content: '', problem: 'NoAnswer' })
     expect(requests).toHaveLength(2)
   })
 
-  it('that does not respond is abandoned at the timeout', async () => {
-    const server = await openAiServer(() => ({ say: ['Well'], end: 'hang' }))
-    stops.push(server.stop)
-    const chat = openAiChat(server.options)
-    const searches = {
-      searchClaims: none,
-      queryClaims: () => Promise.reject(new Error('not asked')),
-      findClaimNames: none,
-      searchMessages: none,
-      searchDocuments: none,
-      searchHelp: none,
-    }
-    const tools = { ...searches, claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) }
+  it('that does not respond is abandoned, and one that keeps writing is not', async () => {
     const task = {
-      ...{
-        ...{ person: { name: 'Ann' }, today: '2026-11-20', utcOffset: '-06:00' },
-        turns: [{ role: 'user' as const, content: 'x' }],
-        instructions: null,
-        files: [],
-        tools,
-      },
+      ...{ person: { name: 'Ann' }, turns: [{ role: 'user' as const, content: 'x' }], instructions: null, files: [] },
+      ...{ today: '2026-11-20', utcOffset: '-06:00', tools: noTools },
     }
-    const options = { maxTokens: 10, timeoutMs: 300, signal: new AbortController().signal, onText: () => undefined }
-    await expect(chat.answer(task, options)).rejects.toThrow('The AI provider did not answer in time.')
+    const limits = { maxTokens: 10, silenceMs: 300, limitMs: 5_000 }
+    const options = { ...limits, signal: new AbortController().signal, onText: () => undefined }
+    const chatWith = async (turn: ModelTurn) => {
+      const server = await world.withModel(() => turn)
+      return openAiChat(server.options)
+    }
+    const silent = await chatWith({ say: ['Well'], end: 'hang' })
+    await expect(silent.answer(task, options)).rejects.toMatchObject({
+      ...{ message: 'The AI provider did not answer in time.', problem: 'Interrupted' },
+      reply: { text: 'Well' },
+    })
+    const slow = await chatWith({ say: ['One ', 'word ', 'after ', 'the ', 'other.'], pauseMs: 150 })
+    expect(await slow.answer(task, options)).toMatchObject({ text: 'One word after the other.', tokens: 9 })
+    const endless = await chatWith({ say: Array.from({ length: 100 }, () => 'on '), pauseMs: 50 })
+    await expect(endless.answer(task, { ...options, limitMs: 400 })).rejects.toMatchObject({
+      message: 'The AI provider did not finish its answer in time.',
+      problem: 'Interrupted',
+    })
   })
 })
 
 const none = (): Promise<never[]> => Promise.resolve([])
+const noTools = {
+  ...{ searchClaims: none, findClaimNames: none, searchMessages: none, searchDocuments: none, searchHelp: none },
+  queryClaims: () => Promise.reject(new Error('not asked')),
+  ...{ claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) },
+}
 
 describe('An answer in progress', () => {
   it('is streamed, from its beginning after a reconnect, and requested from the provider once', async () => {
@@ -234,11 +187,11 @@ describe('An answer in progress', () => {
     } satisfies ChatPort
     const clientMessageId = crypto.randomUUID()
     const conversationId = crypto.randomUUID()
-    const first = await follow(ann, clientMessageId)
+    const first = await world.follow(ann, clientMessageId)
     const one = world.answerTo(ann, 'What is torn?', { clientMessageId, conversationId })
     expect(await readUntil(first, 'The roof')).toBe('The roof')
     first.close()
-    const second = await follow(ann, clientMessageId)
+    const second = await world.follow(ann, clientMessageId)
     expect(await readUntil(second, 'The roof')).toBe('The roof')
     // The question's connection broke too, so it is sent again.
     const again = world.answerTo(ann, 'What is torn?', { clientMessageId, conversationId })
@@ -249,26 +202,26 @@ describe('An answer in progress', () => {
   })
 
   it('is sent to no other person', async () => {
-    await withModel(() => ({ say: ['Mine'], end: 'hang' }))
+    await world.withModel(() => ({ say: ['Mine'], end: 'hang' }))
     const clientMessageId = crypto.randomUUID()
-    const foreign = await follow(bob, clientMessageId)
-    const mine = await follow(ann, clientMessageId)
+    const foreign = await world.follow(bob, clientMessageId)
+    const mine = await world.follow(ann, clientMessageId)
     const answer = world.ask(ann, 'Secret?', { clientMessageId })
     expect(await readUntil(mine, 'Mine')).toBe('Mine')
-    expect((await stopAnswer(bob, clientMessageId)).data).toEqual({ chatMessageStop: true })
-    expect((await stopAnswer(ann, clientMessageId)).data).toEqual({ chatMessageStop: true })
+    expect((await world.stopAnswer(bob, clientMessageId)).data).toEqual({ chatMessageStop: true })
+    expect((await world.stopAnswer(ann, clientMessageId)).data).toEqual({ chatMessageStop: true })
     await answer
     expect(foreign.raw()).not.toContain('Mine')
   })
 
   it('ends if the person stops it, also at the provider, and the text so far is kept', async () => {
-    const server = await withModel(() => ({ say: ['So ', 'far'], end: 'hang' }))
+    const server = await world.withModel(() => ({ say: ['So ', 'far'], end: 'hang' }))
     const clientMessageId = crypto.randomUUID()
-    const events = await follow(ann, clientMessageId)
+    const events = await world.follow(ann, clientMessageId)
     const answer = world.answerTo(ann, 'Tell me all.', { clientMessageId })
     await readUntil(events, 'So far')
     expect(server.closedCount()).toBe(0)
-    await stopAnswer(ann, clientMessageId)
+    await world.stopAnswer(ann, clientMessageId)
     expect((await answer)[1]?.content).toBe('So far')
     await expect.poll(() => server.closedCount()).toBe(1)
   })

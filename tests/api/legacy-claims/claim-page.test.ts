@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LegacyClaim, LegacyClaimList } from '#server/graphql/generated.ts'
 import { LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from '#server/lib/legacy-claims/port.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
-import { ACID, insertClaims, linkAccount, linkOther, SYSTEM } from './claims-world.ts'
+import { ACCOUNTS, ACID, insertClaims, linkAccount, linkOther, SYSTEM } from './claims-world.ts'
 
 let world: World
 let adjuster: Person
@@ -110,6 +110,37 @@ describe("A claim's page", () => {
     } finally {
       world.services.legacyClaims = legacyClaims
     }
+  })
+})
+
+describe('The accounts that can open a claim', () => {
+  it('are those of the caller that see it', async () => {
+    const person = await world.person()
+    await linkAccount(world.services, person.userId, 'ReadOnly')
+    await linkAccount(world.services, person.userId, 'BranchAdmin')
+    await linkAccount(world.services, person.userId, 'AdminHR')
+    const accountsOf = async (as: Person, claimId: string | null): Promise<string[] | undefined> =>
+      (
+        await world.graphql<{
+          userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid: { adjustmentCompanies: { userId: string }[] }
+        }>(
+          `query ($claimId: String) { userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid(systemId: ${SYSTEM},
+            acid: ${ACID}, claimId: $claimId) { adjustmentCompanies { userId } } }`,
+          { claimId },
+          as,
+        )
+      ).data?.userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid.adjustmentCompanies
+        .map(({ userId }) => userId)
+        .sort()
+    expect(await accountsOf(person, null)).toEqual([ACCOUNTS.AdminHR, ACCOUNTS.BranchAdmin, ACCOUNTS.ReadOnly].sort())
+    // The branch of the account has 901, and not 902; no account reads the claims of another company.
+    expect(await accountsOf(person, '901')).toContain(ACCOUNTS.BranchAdmin)
+    expect(await accountsOf(person, '902')).not.toContain(ACCOUNTS.BranchAdmin)
+    for (const claimId of ['901', '905', '999', 'a b', '']) {
+      expect(await accountsOf(person, claimId)).not.toContain(ACCOUNTS.AdminHR)
+      expect(await accountsOf(stranger, claimId)).toEqual([])
+    }
+    for (const claimId of ['905', '999', 'a b', '']) expect(await accountsOf(person, claimId)).toEqual([])
   })
 })
 

@@ -95,7 +95,7 @@ const HTTP_PORTS: Record<string, Port> = {
     call: ({ origin }) =>
       openAiChat({ baseUrl: origin, apiKey: null, model: 'm' }).answer(task(), {
         maxTokens: 10,
-        timeoutMs: 4 * LIMIT_MS,
+        ...{ silenceMs: 4 * LIMIT_MS, limitMs: 4 * LIMIT_MS },
         signal: new AbortController().signal,
         onText: () => undefined,
       }),

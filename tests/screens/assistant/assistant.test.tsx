@@ -43,10 +43,12 @@ describe('The chat panel', () => {
     await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     await userEvent.click(within(panel).getByText(messages.promptList[0]))
-    const answer = (await within(panel).findByText(/I look things up, with your own rights/)).textContent
+    await within(panel).findByText(/I look things up, with your own rights/)
     await userEvent.click(within(panel).getByRole('button', { name: messages.useInConversation }))
     expect(await screen.findByRole('heading', { name: shareMessages.question })).toBeTruthy()
-    expect(await listShared()).toMatchObject([{ text: answer, files: [] }])
+    expect(await listShared()).toMatchObject([
+      { text: expect.stringContaining('I look things up, with your own rights'), files: [] },
+    ])
     await forgetAllShared()
     await userEvent.click(within(panel).getByRole('button', { name: messages.saveAsDocument }))
     await waitFor(async () => expect(await listShared()).toHaveLength(1))
@@ -120,6 +122,54 @@ describe('The chat panel', () => {
     expect(await within(panel).findByText(/I do not know/)).toBeTruthy()
     await waitFor(() => expect(getOutboxState().items).toEqual([]))
     expect(within(panel).getAllByText('roof')).toHaveLength(1)
+  })
+
+  it('waits for an answer that takes longer than a request', async () => {
+    const { failNext } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
+    const panel = await openChat()
+    failNext('ChatMessageRequest', 'ANSWER_UNDER_WAY')
+    await userEvent.type(await within(panel).findByLabelText(messages.message), 'roof{Enter}')
+    await waitFor(() => expect(getOutboxState().items[0]?.reason?.code).toBe('ANSWER_UNDER_WAY'))
+    expect(within(panel).getByText(messages.waiting)).toBeTruthy()
+    expect(within(panel).queryByText(messages.queued)).toBeNull()
+    expect(within(panel).getByRole('button', { name: messages.stop })).toBeTruthy()
+    expect(await within(panel).findByText(/I do not know/, {}, { timeout: 5_000 })).toBeTruthy()
+    expect(within(panel).getAllByText('roof')).toHaveLength(1)
+  })
+
+  it('shows the question again if it is closed and opened during the answer', async () => {
+    const { release } = await openScreen({
+      path: paths.linkedCompanies.href(),
+      as: await world.person(),
+      holding: ['ChatMessageRequest'],
+    })
+    const panel = await openChat()
+    await userEvent.type(await within(panel).findByLabelText(messages.message), 'roof{Enter}')
+    await waitFor(() => expect(getOutboxState().items).toHaveLength(1))
+    await userEvent.click(within(panel).getByRole('button', { name: messages.close }))
+    await waitFor(() => expect(screen.queryByLabelText(messages.title)).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: shell.assistant }))
+    const again = await screen.findByLabelText(messages.title)
+    // The introduction appears once.
+    expect(within(again).queryByText(messages.begin)).toBeNull()
+    expect(within(again).getByText('roof')).toBeTruthy()
+    expect(within(again).getByText(messages.waiting)).toBeTruthy()
+    release('ChatMessageRequest')
+    expect(await within(again).findByText(/I do not know/)).toBeTruthy()
+    expect(within(again).getAllByText('roof')).toHaveLength(1)
+  })
+
+  it('shows when the claims of an answer are due, and links their pages', async () => {
+    const person = await world.person()
+    const { systemId, acid, claimIds } = await world.claimsCompany(person, 'Adjuster')
+    await openScreen({ path: paths.linkedCompanies.href(), as: person })
+    const panel = await openChat()
+    await userEvent.type(await within(panel).findByLabelText(messages.message), 'Which claims are overdue?{Enter}')
+    const list = within(await within(panel).findByRole('list', { name: messages.claims }))
+    const link = await list.findByRole('link', { name: /Nora Finch 0/ })
+    expect(link.getAttribute('href')).toBe(paths.claim.href(`${systemId}-${acid}-${claimIds[0]}`))
+    // The clock of the server differs from that of the device.
+    expect(link.textContent).toMatch(/\d+ days overdue$/)
   })
 
   it('refuses unsupported file types, and more than ten files', async () => {

@@ -10,7 +10,10 @@ const staffKeys = ['Site_OrgBilling_R', 'Site_OrgBilling_U'] as const
 const pathOf = (handle: string) => `/orgs/${handle}/account/billing`
 
 /** The tab that `window.open` returns. */
-const tab = { opener: window as unknown, location: { href: '' }, close: vi.fn() }
+const tab = {
+  ...{ opener: window as unknown, location: { href: '' }, close: vi.fn() },
+  document: document.implementation.createHTMLDocument(),
+}
 
 beforeEach(() => {
   tab.location.href = ''

@@ -8,6 +8,7 @@ import { ERRORS, INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { ANSWER_STALE_AFTER_MS } from '#shared/limits/device-times.ts'
 import { paths } from '#src/config/paths.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
+import { watchForms } from './posted-forms.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -22,18 +23,6 @@ function lookAgain(): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   state.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-}
-
-/** Records the forms posted to a claims system, with their address and fields, instead of leaving the page. */
-function watchForms(): { action: string; fields: Record<string, string> }[] {
-  const posted: { action: string; fields: Record<string, string> }[] = []
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    posted.push({
-      action: new URL(this.action).pathname,
-      fields: Object.fromEntries([...this.querySelectorAll('input')].map(({ name, value }) => [name, value])),
-    })
-  })
-  return posted
 }
 
 describe('Linked companies', () => {

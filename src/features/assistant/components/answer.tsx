@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ChatMessageLeaveFeedbackDocument, type ChatMessageFieldsFragment } from '../assistant.generated.ts'
+import { useFormattedCopy } from '../hooks/use-formatted-copy.ts'
 import { messages } from '../messages.ts'
+import { AnswerText } from './answer-text.tsx'
 import { AnswerUses } from './answer-uses.tsx'
 import { Sources } from './sources.tsx'
 
@@ -15,11 +17,11 @@ const THUMBS = [
 ] as const
 
 /**
- * Shows an answer with its sources, its uses and a rating. The answer is plain text, because it can contain text
- * from others that must not become markup or links.
+ * Shows an answer with its sources, its uses and a rating.
  */
 export function AssistantAnswer({ message, userId }: { message: ChatMessageFieldsFragment; userId: string }) {
   const styles = useStyles()
+  const copied = useFormattedCopy()
   const [rating, setRating] = useState(message.rating)
   const [rate] = useWrite(ChatMessageLeaveFeedbackDocument, {
     queue: () => ({ label: messages.rating }),
@@ -34,11 +36,19 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
   }
   return (
     <div className={styles.root}>
-      {message.content !== '' && <p className={styles.text}>{message.content}</p>}
+      {message.content !== '' && (
+        <div ref={copied.ref}>
+          <AnswerText text={message.content} />
+        </div>
+      )}
       <Sources footnotes={message.footnotes} />
       <div className={styles.tools}>
-        <CopyButton text={message.content} />
-        {message.content !== '' && <AnswerUses text={message.content} />}
+        {message.content !== '' && (
+          <>
+            <CopyButton text={message.content} html={copied.html} />
+            <AnswerUses text={message.content} />
+          </>
+        )}
         {THUMBS.map(([value, label, icon]) => (
           <ToggleButton
             key={value}
@@ -56,6 +66,5 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
-  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })

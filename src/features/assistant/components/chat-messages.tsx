@@ -7,12 +7,15 @@ import { claimsOf } from '../claim-results.ts'
 import type { Chat } from '../hooks/use-chat.ts'
 import { messages as words } from '../messages.ts'
 import { AssistantAnswer } from './answer.tsx'
+import { AnswerProblem } from './answer-problem.tsx'
+import { AnswerText } from './answer-text.tsx'
 import { ClaimCards } from './claim-cards.tsx'
 import { media } from '#src/ui/theme.ts'
 
 interface ChatMessagesProps extends Pick<Chat, 'messages' | 'pending' | 'queued'> {
   userId: string
   firstName: string
+  /** Asks a question: a suggested one, or one about an incomplete answer. */
   onPrompt: (prompt: string) => void
 }
 
@@ -55,11 +58,14 @@ export function ChatMessages({ userId, firstName, messages, pending, queued, onP
       aria-busy={pending !== null}
       tabIndex={0}
     >
-      {messages.map((message) => (
-        <Said key={message.chatMessageId} message={message} userId={userId} />
-      ))}
-      {queued.map(({ id, content }) => (
-        <Question key={id} content={content} note={words.queued} />
+      {messages.map((message, index) => (
+        <Said
+          key={message.chatMessageId}
+          message={message}
+          userId={userId}
+          onAsk={index === messages.length - 1 && pending === null && queued.length === 0 ? onPrompt : null}
+          question={messages.findLast(({ role }) => role === 'User')?.content ?? ''}
+        />
       ))}
       {pending && (
         <>
@@ -67,17 +73,37 @@ export function ChatMessages({ userId, firstName, messages, pending, queued, onP
           {pending.answer === '' ? (
             <Spinner size="tiny" labelPosition="after" label={words.waiting} className={styles.waiting} />
           ) : (
-            <p className={styles.text}>{pending.answer}</p>
+            <AnswerText text={pending.answer} isGrowing />
           )}
         </>
       )}
+      {queued.map(({ id, content, note }) => (
+        <Question key={id} content={content} note={note} />
+      ))}
     </div>
   )
 }
 
-function Said({ message, userId }: { message: ChatMessageFieldsFragment; userId: string }) {
+interface SaidProps {
+  message: ChatMessageFieldsFragment
+  userId: string
+  /** Continues or repeats an incomplete answer; null if it is not the last message. */
+  onAsk: ((question: string) => void) | null
+  /** The question that was answered last. */
+  question: string
+}
+
+function Said({ message, userId, onAsk, question }: SaidProps) {
   if (message.role === 'User') return <Question content={message.content} files={message.files} />
-  if (message.role === 'Assistant') return <AssistantAnswer message={message} userId={userId} />
+  if (message.role === 'Assistant')
+    return (
+      <>
+        <AssistantAnswer message={message} userId={userId} />
+        {message.problem !== null && (
+          <AnswerProblem problem={message.problem} hasText={message.content !== ''} question={question} onAsk={onAsk} />
+        )}
+      </>
+    )
   return <ClaimCards claims={claimsOf(message.content)} />
 }
 

@@ -19,6 +19,7 @@ import { useChat } from '../hooks/use-chat.ts'
 import { useChatFiles } from '../hooks/use-chat-files.ts'
 import { messages } from '../messages.ts'
 import { takePreparedQuestion } from '../prepared-question.ts'
+import { preloadAnswerText } from './answer-text.tsx'
 import { ChatFiles } from './chat-files.tsx'
 import { ChatMessages } from './chat-messages.tsx'
 import { Clippings } from './clippings.tsx'
@@ -37,6 +38,9 @@ interface ChatViewProps {
 type Sheet = 'pinned' | 'clippings' | 'instructions' | 'name' | 'unpin'
 const PIN_CHANGES = ['chatConversationGetAllSaved', 'chatConversationGetLatest', 'chatConversationGetSaved'] as const
 
+/** The user who has left the introduction since the page was loaded; null if nobody has. */
+let begunBy: string | null = null
+
 /** The chat with its menu. */
 export function ChatView({ userId, firstName, end }: ChatViewProps) {
   const styles = useStyles()
@@ -50,11 +54,12 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
       if (question !== null) setText(question)
     }
     take()
+    void preloadAnswerText()
     return subscribeAssistant(take)
   }, [])
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [info, setInfo] = useDeviceSetting<'due' | 'dismissed'>('evoxInfoDismissed', ['due', 'dismissed'])
-  const [begun, setBegun] = useState(false)
+  const [begun, setBegun] = useState(begunBy === userId)
   const [pin, { disabledReason }] = useWrite(ChatConversationSaveDocument, {
     done: messages.conversationSaved,
     invalidates: PIN_CHANGES,
@@ -83,6 +88,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         </div>
         <FirstRun
           onBegin={(forGood) => {
+            begunBy = userId
             setBegun(true)
             if (forGood) setInfo('dismissed')
           }}
@@ -141,7 +147,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         onChange={setText}
         onSend={() => void ask(text)}
         busy={chat.loading || files.isUploading}
-        onStop={chat.pending && chat.stop}
+        onStop={chat.asking || (chat.pending && text.trim() === '') ? chat.stop : null}
         filesDisabledReason={files.disabledReason}
         onFiles={files.add}
       >

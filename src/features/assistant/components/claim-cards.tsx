@@ -2,8 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { useState } from 'react'
 import { paths } from '#src/config/paths.ts'
-import { ClaimPicker } from '#src/features/legacy-claims/public.ts'
+import { ClaimPicker, dueDay } from '#src/features/legacy-claims/public.ts'
 import { RouteLink } from '#src/ui/route-link.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import type { ChatClaim } from '../claim-results.ts'
 import { messages } from '../messages.ts'
@@ -27,6 +28,7 @@ export function ClaimCards({ claims }: { claims: readonly ChatClaim[] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              <DueChip dueDate={claim.DueDate ?? null} />
             </RouteLink>
             <Button
               appearance="subtle"
@@ -41,6 +43,18 @@ export function ClaimCards({ claims }: { claims: readonly ChatClaim[] }) {
       </ul>
       <ClaimPicker claimKey={viewed} onClose={() => setViewed(null)} />
     </>
+  )
+}
+
+function DueChip({ dueDate }: { dueDate: string | null }) {
+  const styles = useStyles()
+  const due = dueDay(dueDate, new Date())
+  return (
+    due && (
+      <span className={styles.due}>
+        <StatusChip label={due.text} intent={due.intent} />
+      </span>
+    )
   )
 }
 
@@ -64,5 +78,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   open: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  due: { marginTop: tokens.spacingVerticalXS },
   detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { messages } from '../messages.ts'
 
-/** The information screen before the first chat. */
+/** The information screen before the first chat. It is shown once, unless the user wants to see it again. */
 export function FirstRun({ onBegin }: { onBegin: (forGood: boolean) => void }) {
   const styles = useStyles()
-  const [forGood, setForGood] = useState(false)
+  const [forGood, setForGood] = useState(true)
   return (
     <div className={styles.root}>
       <EmptyState title={messages.infoTitle} text={messages.infoText} />

@@ -9,7 +9,7 @@ import { CHAT_FILE_READING_ATTEMPTS_COUNT, CHAT_FILE_READING_PAUSE_MS } from '#s
 import { assistantFileRefusal } from '#shared/reference/assistant-files.ts'
 import { ChatFileRequestDocument } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
-import type { ChatFileRef } from './use-chat.ts'
+import type { ChatFileRef } from './use-questions.ts'
 
 /** A file attached to the question that the user is writing. */
 export interface ChosenFile {

@@ -32,7 +32,7 @@ export function ZendeskPage() {
     const entry = new URL(window.location.href)
     entry.searchParams.set(OPENED, '')
     history.replaceState(history.state, '', entry)
-    postForm(signOn.url, { jwt: signOn.jwt, ...(returnTo !== null && { return_to: returnTo }) }, '_self')
+    postForm(signOn.url, { jwt: signOn.jwt, ...(returnTo !== null && { return_to: returnTo }) })
   }, [signOn, returnTo])
   useEffect(() => {
     // The browser may restore the page as it was instead of loading it.

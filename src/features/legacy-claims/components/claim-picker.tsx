@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { Banner } from '#src/ui/banner.tsx'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { canOpenNewTab } from '#src/lib/routing/new-tab.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { legacyRoleLabel } from '#shared/reference/legacy-roles.ts'
@@ -11,7 +12,8 @@ import { UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument } from 
 import { messages } from '../messages.ts'
 
 /**
- * Opens a claim in the claims system. If the user has several accounts there, the user first chooses one.
+ * Opens a claim in the claims system. The user first chooses one of the accounts that see it. A single account is
+ * opened at once, unless it took so long to load that the browser would block the new tab.
  *
  * @param claimKey null if the sheet is closed
  */
@@ -23,21 +25,21 @@ export function ClaimPicker({ claimKey, onClose }: { claimKey: string | null; on
   )
 }
 
-/** Lists the user's accounts in the claim's company. */
+/** Lists the user's accounts that see the claim. */
 function AccountPicker({ claimKey, onDone }: { claimKey: string; onDone: () => void }) {
   const styles = useStyles()
   const { systemId, acid, claimId } = readClaimKey(claimKey) ?? { systemId: 0, acid: 0, claimId: '' }
-  const read = useRead(UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument, { systemId, acid })
+  const read = useRead(UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument, { systemId, acid, claimId })
   const { open, opening, disabledReason } = useHandOff()
   const accounts = read.data?.userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid.adjustmentCompanies
   const view = (legacyUserId: string): void =>
-    void open({ legacySystemId: systemId, legacyUserId, claimList: { claimId } }).then(onDone)
+    void open({ legacySystemId: systemId, legacyUserId, claimList: { claimId } }).then((isOpen) => isOpen && onDone())
   const only = accounts?.length === 1 && disabledReason === null ? accounts[0]?.userId : undefined
   const opened = useRef(false)
   useEffect(() => {
     if (only === undefined || opened.current) return
     opened.current = true
-    view(only)
+    if (canOpenNewTab()) view(only)
   })
   return (
     <>

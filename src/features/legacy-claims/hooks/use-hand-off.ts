@@ -1,4 +1,4 @@
-import { postForm } from '#src/lib/routing/post-form.ts'
+import { postInNewTab } from '#src/lib/routing/new-tab.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { useLegacyMaintenance } from '#src/lib/site-settings/use-legacy-maintenance.ts'
 import { LegacyHandOffDocument, type LegacyHandOffMutationVariables } from '../legacy-claims.generated.ts'
@@ -6,7 +6,8 @@ import { LegacyHandOffDocument, type LegacyHandOffMutationVariables } from '../l
 type HandOffRequest = LegacyHandOffMutationVariables['request']
 
 interface HandOff {
-  open: (request: HandOffRequest) => Promise<void>
+  /** Call it synchronously in a click handler, because it opens a tab. Returns whether the claims system was opened. */
+  open: (request: HandOffRequest) => Promise<boolean>
   opening: boolean
   /** Reason why the claims system cannot be opened; null if it can. */
   disabledReason: string | null
@@ -22,11 +23,12 @@ export function useHandOff(): HandOff {
   return {
     opening: saving,
     disabledReason: disabledReason ?? maintenance,
-    async open(request) {
-      const outcome = await ask({ request })
-      if (!outcome.ok) return
-      const { action, userId, evolveUserId, accessToken, url } = outcome.data.legacyHandOff
-      postForm(action, { userId, evolveUserId, access_token: accessToken, URL: url }, '_blank')
-    },
+    open: (request) =>
+      postInNewTab(async () => {
+        const outcome = await ask({ request })
+        if (!outcome.ok) return null
+        const { action, userId, evolveUserId, accessToken, url } = outcome.data.legacyHandOff
+        return { action, fields: { userId, evolveUserId, access_token: accessToken, URL: url } }
+      }),
   }
 }

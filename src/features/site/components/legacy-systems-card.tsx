@@ -8,7 +8,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { TileGrid } from '#src/ui/tile-grid.tsx'
 import { messages } from '../messages.ts'
-import { postForm } from '#src/lib/routing/post-form.ts'
+import { postInNewTab } from '#src/lib/routing/new-tab.ts'
 import { LegacyDatabasesDocument, LegacyStaffHandOffDocument } from '../site.generated.ts'
 
 /** Lists the legacy claims systems. Each button opens the system's admin login in a new tab. */
@@ -18,12 +18,13 @@ export function LegacySystemsCard() {
   const { data, failed, refresh } = useRead(LegacyDatabasesDocument, {})
 
   /** Posts the one-time token in the form body, never in the URL, to an address from the server's configuration. */
-  const open = async (systemId: number): Promise<void> => {
-    const outcome = await handOff({ systemId })
-    if (!outcome.ok) return
-    const { action, userId, evolveUserId, accessToken, url } = outcome.data.legacyStaffHandOff
-    postForm(action, { userId, evolveUserId, access_token: accessToken, URL: url }, '_blank')
-  }
+  const open = (systemId: number): Promise<boolean> =>
+    postInNewTab(async () => {
+      const outcome = await handOff({ systemId })
+      if (!outcome.ok) return null
+      const { action, userId, evolveUserId, accessToken, url } = outcome.data.legacyStaffHandOff
+      return { action, fields: { userId, evolveUserId, access_token: accessToken, URL: url } }
+    })
 
   return (
     <PageCard title={messages.legacySystems}>
