@@ -119,14 +119,15 @@ function rankOf(name: SQL, text: string, words: readonly SearchedWord[]): SQL {
 }
 
 /**
- * Names that begin with the text are read first, in the order of an index. Only if they do not fill the list, all people
- * are searched, because a common word has many thousands of bearers.
+ * Names that begin with the text are read first, in the order of an index. All people are searched only if these do not
+ * fill the list, because a common word has many thousands of bearers.
  */
 function exactPeople(query: NetworkQuery, words: readonly SearchedWord[]): SQL {
   const { text, limit, today } = query
   const filters = findableUsers(query)
+  const name = words.map((word) => word.text).join(' ')
   const each = words.map((word) => sql`and ${u.id} in (${peopleWith(word, today)})`)
-  return sql`(with begun as materialized (${beginningUsers(words.map((word) => word.text).join(' '), { filters, limit })}),
+  return sql`(with begun as materialized (${beginningUsers(name, { filters, limit })}),
       found as (
         select id from begun union
         select ${u.id} from users u where (select count(*) from begun) < ${limit} ${filters} ${sql.join(each, sql` `)}

@@ -28,7 +28,7 @@ it('messages sent together reach the right conversation with the right text, wri
   const words = (index: number): string => `Roof ${index}: "tarps", {braces}, \\slashes\\ and 'quotes' of José`
   const statements = vi.spyOn(world.services.database, 'query')
   const sent = await Promise.all(ids.map((id, index) => world.send(writerOf(index), id, words(index))))
-  const storing = statements.mock.calls.map(([name]) => name).filter((name) => name.startsWith('conversation-send'))
+  const storing = statements.mock.calls.map(([name]) => name).filter((name) => name?.startsWith('conversation-send'))
   statements.mockRestore()
   expect(new Set(storing)).toEqual(new Set(['conversation-sends']))
   expect(storing.length).toBeLessThan(ids.length)

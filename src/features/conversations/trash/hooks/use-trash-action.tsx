@@ -7,7 +7,7 @@ import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import type { Target } from '../../queued/target.ts'
 import { messages } from '../messages.ts'
 
-interface Trashable {
+interface TrashActionOptions {
   target: Target
   isTrashed: boolean
   /** Called after the move to the trash was kept. */
@@ -18,7 +18,7 @@ interface Trashable {
 export function useTrashAction(
   box: MessageBox,
   labels: readonly ShownLabel[],
-  { target, isTrashed, onTrashed }: Trashable,
+  { target, isTrashed, onTrashed }: TrashActionOptions,
 ): MenuAction[] {
   const { trash, restore } = useBoxActions(box)
   const label = labels.find(({ type }) => type === 'Trash')
