@@ -18,6 +18,7 @@ import {
   readOwnClaim,
   searchOwnClaims,
 } from '#server/modules/legacy-claims/service.ts'
+import { inLine } from '#server/lib/ai/built-in/quotation.ts'
 import { dayText } from '#server/lib/ai/day-text.ts'
 import { findHelp, readHelp } from './help.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, CHAT_READ_PARTS_COUNT } from '#shared/limits.ts'
@@ -73,10 +74,11 @@ export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>
   })
   const number = claim.claimFileId
   const record = recordOf(claim)
-  const facts = CLAIM_FACTS.flatMap((name) => (record[name] === null ? [] : [`${name}: ${record[name]}`]))
+  // One line for each, so that a value cannot look like another field.
+  const facts = CLAIM_FACTS.flatMap((name) => (record[name] === null ? [] : [`${name}: ${inLine(record[name])}`]))
   return {
     claim: { ...toCard(claim), DueDate: claim.dueDate ?? null },
-    facts: passage(`Claim ${number}`, facts.join('; ')),
+    facts: passage(`Claim ${number}`, facts.join('\n')),
     record,
     notes:
       notes &&

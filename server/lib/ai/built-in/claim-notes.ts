@@ -45,17 +45,24 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
  */
 export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]): ChatReply {
   const citations = new Citations()
-  const facts = factLine(file, asked, citations)
+  const facts = factLines(file, asked, citations)
   const [newest] = asked.length > 0 ? [] : (file.notes ?? [])
   const note = newest && `Newest note: ${quoted(newest, newest.snippet.slice(0, SENTENCE_MAX_LENGTH), citations)}`
-  return replyOf(file, note === undefined ? [facts] : [facts, note], citations)
+  return replyOf(file, note === undefined ? facts : [...facts, '', note], citations)
 }
 
-/** Fields of a claim's record; all that have a value if none is requested. */
-function factLine(file: ChatClaimFile, asked: readonly ClaimFact[], citations: Citations): string {
+/**
+ * Fields of a claim's record; all that have a value if none is requested. Several fields have a line each, so that a
+ * value cannot look like another field.
+ */
+function factLines(file: ChatClaimFile, asked: readonly ClaimFact[], citations: Citations): string[] {
   const names = asked.length > 0 ? asked : CLAIM_FACTS.filter((name) => file.record[name] !== null)
   const facts = names.map((name) => `${name}: ${inLine(file.record[name] ?? 'not in the claims system')}`)
-  return `Claim ${file.claim.ClaimNumber}. ${facts.join('; ')}. ${citations.cite(file.facts)}`
+  const claim = `Claim ${file.claim.ClaimNumber}`
+  const cited = citations.cite(file.facts)
+  return facts.length === 1
+    ? [`${claim}. ${facts.join('')}. ${cited}`]
+    : [`${claim} ${cited}`, ...facts.map((fact) => `- ${fact}`)]
 }
 
 /** Whether the notes of a claim contain all of the words. */
@@ -65,8 +72,8 @@ export const notesSay = ({ notes }: ChatClaimFile, words: readonly string[]): bo
 /** The facts of a claim and its notes about a topic, quoted word for word. */
 export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
   const citations = new Citations()
-  const facts = factLine(file, [], citations)
-  if (file.notes === null) return replyOf(file, [facts, '', NO_NOTES], citations)
+  const facts = factLines(file, [], citations)
+  if (file.notes === null) return replyOf(file, [...facts, '', NO_NOTES], citations)
   const told = file.notes
     .map((note) => ({ note, sentence: bestSentence(note.snippet, words) }))
     .flatMap(({ note, sentence }) => (sentence === null ? [] : [{ note, sentence, held: heldWords(sentence, words) }]))
@@ -76,7 +83,7 @@ export function describeNotes(file: ChatClaimFile, words: readonly string[]): Ch
     .slice(0, NOTES_QUOTED_COUNT)
     .map(({ note, sentence }) => `- ${quoted(note, sentence.slice(0, SENTENCE_MAX_LENGTH), citations)}`)
   const heading = lines.length > 0 ? 'Its notes say of that' : `Its notes say nothing of “${words.join(' ')}”.`
-  return replyOf(file, [facts, '', heading, ...lines], citations)
+  return replyOf(file, [...facts, '', heading, ...lines], citations)
 }
 
 const quoted = (note: Note, sentence: string, citations: Citations): string =>
@@ -88,8 +95,8 @@ const quoted = (note: Note, sentence: string, citations: Citations): string =>
  */
 export function summarizeClaim(file: ChatClaimFile): ChatReply {
   const citations = new Citations()
-  const { claim, facts, notes } = file
-  const head = [`Claim notes summary of ${claim.ClaimNumber}`, `${inLine(facts.snippet)}. ${citations.cite(facts)}`]
+  const { claim, notes } = file
+  const head = [`Claim notes summary of ${claim.ClaimNumber}`, '', ...factLines(file, [], citations)]
   if (notes === null) return replyOf(file, [...head, '', NO_NOTES], citations)
   if (notes.length === 0) return replyOf(file, [...head, '', 'There are no notes yet.'], citations)
   const shown = notes.slice(0, NOTES_SHOWN_COUNT).toReversed()
