@@ -36,11 +36,17 @@ async function fill(limited: Limited, each: number, copy: string): Promise<void>
   const { table, where, limit, sum, filled } = limited
   const missing = Math.floor((limit - (await countOf(limited))) / each) - ROOM_COUNT
   const rows = sum === undefined ? missing * each : missing
-  await servers.world.services.database.script(
-    `insert into ${table} select made.* from generate_series(1, ${rows}) n, lateral jsonb_populate_record(
+  const { database } = servers.world.services
+  const written = await database.script(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER'`,
+  )
+  const columns = String(written.rows[0]?.['columns'])
+  await database.script(
+    `insert into ${table} (${columns}) select ${columns} from generate_series(1, ${rows}) n, lateral jsonb_populate_record(
        (select t from ${table} t where ${where} limit 1), jsonb_build_object(${copy})) made`,
   )
-  if (filled !== undefined) await servers.world.services.database.script(filled)
+  if (filled !== undefined) await database.script(filled)
 }
 
 describe('A counted limit', () => {

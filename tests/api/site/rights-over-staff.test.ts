@@ -27,6 +27,7 @@ const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
   // Public contents that staff moderates.
   'userProfileUpdate',
   'userAccountPrivacyUpdate',
+  'userFindableByNameUpdate',
   'userAvatarOrBannerUpdate',
   'userProfileCanAdjusterLicensingSetManual',
   'userProfileUsaAdjusterLicensingSetManual',
