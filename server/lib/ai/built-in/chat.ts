@@ -28,6 +28,8 @@ const NOTHING_FOUND =
 const UNCOUNTED = 'I do not know: I count open claims only, and I add up and average nothing.'
 const UNCOUNTED_THINGS =
   /\b(?:how many|number of)\b.{0,40}\b(?:messages|conversations|documents|files|letters|e-?mails|notes|photos|people)\b.{0,20}\b(?:have i|i have|do i|did i|are there|are unread)\b|\b(?:average|median|percent(?:age)?|(?:sum|total) (?:of|amount|reserves?|estimates?|payments?))\b/i
+/** Of the use of Evolve: "how do I see how many messages are unread". */
+const ASKS_FOR_STEPS = /\bhow (?:do|can|should|to)\b/i
 
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 
@@ -87,13 +89,14 @@ async function lookUpAnything(task: ChatTask, text: string, question: Question):
   const claims = await answerClaims(task, text)
   const problem = task.tools.claimsProblem()
   if (problem === null && claims && 'reply' in claims) return claims.reply
-  const help = question.asks === 'howTo' ? await explain(task, text) : null
+  const isUncounted = UNCOUNTED_THINGS.test(text) && !ASKS_FOR_STEPS.test(text)
+  const help = question.asks === 'howTo' && !isUncounted ? await explain(task, text) : null
   if (help) return help
   if (problem !== null) {
     const passages = claims === null || 'unknown' in claims ? await findPassages(task, question) : null
     return passages ? { ...passages, text: `${problem}\n\n${passages.text}` } : plain(problem)
   }
-  if (UNCOUNTED_THINGS.test(text)) return plain(UNCOUNTED)
+  if (isUncounted) return plain(UNCOUNTED)
   if (claims && 'unknown' in claims && claims.isSet) return notUnderstood(claims.unknown)
   const found = await findPassages(task, question)
   if (found) return found

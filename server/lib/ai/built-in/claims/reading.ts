@@ -82,7 +82,7 @@ function readGroup(masked: MaskedText, read: ReadClaims): void {
       counted ??
       masked.take(`(?:which|what|whose)(?: different| the)? (?:${words})`) ??
       masked.take(
-        `(?:the )?(?:${words})(?= (?:with|has|have|having|that has|that have) (?:the )?(?:most|highest|fewest|least|lowest))`,
+        `(?:the )?(?:${field === 'adjuster' ? `${words}|who` : words})(?= (?:with|has|have|having|that has|that have) (?:the )?(?:most|highest|fewest|least|lowest))`,
       )
     if (!asked) continue
     const extreme = masked.take(EXTREME)

@@ -68,6 +68,7 @@ describe('A question about claims', () => {
   it.each([
     ['claims by state', { groupBy: 'state', extreme: null }],
     ['Which carrier has the most overdue claims?', { groupBy: 'carrier', extreme: 'most' }],
+    ['Who has the most overdue claims?', { groupBy: 'adjuster', extreme: 'most', order: null }],
     ['claims by adjuster Avery Collins', { groupBy: null }],
     ['how many claims in Texas or Florida', { groupBy: 'state', comparesValues: true }],
     ['the 3 oldest claims', { order: { by: 'received', descending: false }, first: 3 }],
