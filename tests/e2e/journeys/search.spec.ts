@@ -44,7 +44,7 @@ test('One search finds a message, a claim, a document and a person, and opens ea
   await expect(results.filter({ hasText: subject })).toBeVisible()
   await expect(results.filter({ hasText: SCOPE.name })).toBeVisible()
   // A stranger is found, because the profile is public.
-  await expect(results.filter({ hasText: 'Sid Lindqvist' })).toBeVisible()
+  await expect(results.filter({ hasText: 'Sid Lindqvist' }).first()).toBeVisible()
   await expect(results.filter({ hasText: 'Private talk' })).toHaveCount(0)
   await expectAccessible('search results')
   await results.filter({ hasText: subject }).click()
@@ -52,7 +52,7 @@ test('One search finds a message, a claim, a document and a person, and opens ea
   if (isMobile) await page.getByRole('button', { name: 'Back to conversations' }).click()
 
   await search(page, 'sid lindq')
-  await results.filter({ hasText: 'Sid Lindqvist' }).click()
+  await results.filter({ hasText: 'Sid Lindqvist' }).first().click()
   await expect(page.getByRole('heading', { name: 'Sid Lindqvist' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect: Sid Lindqvist' })).toBeVisible()
 
