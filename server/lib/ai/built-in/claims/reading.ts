@@ -18,7 +18,7 @@ const SUPERLATIVES: readonly (readonly [
   also: 'overdue' | 'notOverdue' | null,
 ])[] = [
   [
-    '(?:most|longest|furthest|worst) overdue|overdue (?:the )?longest|most late',
+    '(?<!ha(?:s|ve) (?:the )?)(?:most|longest|furthest|worst) overdue|overdue (?:the )?longest|most late',
     { by: 'due', descending: false },
     'overdue',
   ],
@@ -82,7 +82,7 @@ function readGroup(masked: MaskedText, read: ReadClaims): void {
       counted ??
       masked.take(`(?:which|what|whose)(?: different| the)? (?:${words})`) ??
       masked.take(
-        `(?:the )?(?:${field === 'adjuster' ? `${words}|who` : words})(?= (?:with|has|have|having|that has|that have) (?:the )?(?:most|highest|fewest|least|lowest))`,
+        `(?:the )?(?:${words})(?= (?:with|has|have|having|that has|that have) (?:the )?(?:most|highest|fewest|least|lowest))`,
       )
     if (!asked) continue
     const extreme = masked.take(EXTREME)

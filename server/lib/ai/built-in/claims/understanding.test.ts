@@ -61,6 +61,8 @@ describe('A question about claims', () => {
     ['claims a year ago', '? year ago'],
     ['claims at a street', '? street'],
     ['not', '? not'],
+    // An insured or an adjuster.
+    ['Who has the most overdue claims?', '? most'],
   ])('“%s” has words that are named as not understood: %s', async (text, expected) => {
     expect(await read(text)).toBe(expected)
   })
@@ -68,7 +70,6 @@ describe('A question about claims', () => {
   it.each([
     ['claims by state', { groupBy: 'state', extreme: null }],
     ['Which carrier has the most overdue claims?', { groupBy: 'carrier', extreme: 'most' }],
-    ['Who has the most overdue claims?', { groupBy: 'adjuster', extreme: 'most', order: null }],
     ['claims by adjuster Avery Collins', { groupBy: null }],
     ['how many claims in Texas or Florida', { groupBy: 'state', comparesValues: true }],
     ['the 3 oldest claims', { order: { by: 'received', descending: false }, first: 3 }],
