@@ -39,8 +39,10 @@ describe('The network', () => {
 
   it('queues the answer to a request while offline, and sends it afterwards', async () => {
     const { maya } = await withRequest()
-    const { setOffline, sent } = await openScreen({ as: maya, path: PATH })
+    const { setOffline, sent, answered } = await openScreen({ as: maya, path: PATH })
     await accept()
+    // A response that arrives later would show that the server can be reached.
+    await waitFor(() => expect(answered).toHaveLength(sent.length))
     setOffline(true)
     await screen.findByText(/You are offline/, undefined, { timeout: 10_000 })
     await userEvent.click(screen.getByRole('button', { name: connecting.actionOn(connecting.ignore, 'Bob Reyes') }))
