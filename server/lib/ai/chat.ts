@@ -20,12 +20,11 @@ export interface ChatClaim {
   LossCity: string | null
   LossState: string | null
   ClientCompany: string | null
-  /** yyyy-MM-dd; null or absent if it is not known. */
-  DueDate?: string | null
+  /** yyyy-MM-dd; null if it is not known. */
+  DueDate: string | null
 }
 
 export interface FoundClaim extends ChatClaim {
-  DueDate: string | null
   ReceivedDate: string
   LossDate: string | null
 }

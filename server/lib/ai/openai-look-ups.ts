@@ -3,6 +3,7 @@ import {
   LEGACY_DAY_FIELDS,
   LEGACY_GROUP_FIELDS,
   LEGACY_NAME_FIELDS,
+  LEGACY_SUBSETS,
   type LegacyCondition,
   type LegacyDayField,
 } from '#server/lib/legacy-claims/claim-query.ts'
@@ -11,7 +12,7 @@ import type { ChatClaim, ChatSource, ChatTools, ClaimsQuestion } from './chat.ts
 
 const WORDS_MAX_COUNT = 8
 
-const subset = z.enum(['Overdue', 'DueNext3Days', 'ReceivedLast3Days'])
+const subset = z.enum(LEGACY_SUBSETS)
 const isDayField = (field: string): field is LegacyDayField => (LEGACY_DAY_FIELDS as readonly string[]).includes(field)
 
 const toolArguments = z.object({

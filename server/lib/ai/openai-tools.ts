@@ -1,5 +1,10 @@
 import type { OpenAI } from 'openai'
-import { LEGACY_DAY_FIELDS, LEGACY_GROUP_FIELDS, LEGACY_NAME_FIELDS } from '#server/lib/legacy-claims/claim-query.ts'
+import {
+  LEGACY_DAY_FIELDS,
+  LEGACY_GROUP_FIELDS,
+  LEGACY_NAME_FIELDS,
+  LEGACY_SUBSETS,
+} from '#server/lib/legacy-claims/claim-query.ts'
 
 type Tool = OpenAI.Chat.Completions.ChatCompletionTool
 
@@ -20,7 +25,7 @@ export const TOOLS: Tool[] = [
         'these have a name like them; say so.',
       parameters: {
         type: 'object',
-        properties: { words, subset: { type: 'string', enum: ['Overdue', 'DueNext3Days', 'ReceivedLast3Days'] } },
+        properties: { words, subset: { type: 'string', enum: [...LEGACY_SUBSETS] } },
       },
     },
   },
@@ -69,8 +74,7 @@ export const TOOLS: Tool[] = [
                 values: {
                   type: 'array',
                   items: { type: 'string' },
-                  description:
-                    'One of these whole words; a state is its code. For subset: Overdue, DueNext3Days or ReceivedLast3Days.',
+                  description: `One of these whole words; a state is its code. For subset: ${LEGACY_SUBSETS.join(', ')}.`,
                 },
                 from: { type: 'string', description: 'First day of received, due or loss, yyyy-MM-dd.' },
                 to: { type: 'string', description: 'Last day, yyyy-MM-dd.' },

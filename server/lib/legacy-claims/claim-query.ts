@@ -1,33 +1,17 @@
-export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
+export const LEGACY_SUBSETS = ['Overdue', 'DueNext3Days', 'ReceivedLast3Days'] as const
+export type LegacySubset = (typeof LEGACY_SUBSETS)[number]
+
+const GROUPED_NAME_FIELDS = ['insured', 'city', 'state', 'carrier', 'adjuster', 'peril', 'status'] as const
 
 /** Fields that are compared word by word, ignoring case and accents; `number` is any of a claim's numbers. */
-export const LEGACY_NAME_FIELDS = [
-  'number',
-  'insured',
-  'city',
-  'state',
-  'carrier',
-  'adjuster',
-  'peril',
-  'status',
-  'address',
-] as const
+export const LEGACY_NAME_FIELDS = ['number', ...GROUPED_NAME_FIELDS, 'address'] as const
 export type LegacyNameField = (typeof LEGACY_NAME_FIELDS)[number]
 
 export const LEGACY_DAY_FIELDS = ['received', 'due', 'loss'] as const
 export type LegacyDayField = (typeof LEGACY_DAY_FIELDS)[number]
 
 /** Fields by which claims can be counted; `month` is the month of receipt, yyyy-MM. */
-export const LEGACY_GROUP_FIELDS = [
-  'insured',
-  'city',
-  'state',
-  'carrier',
-  'adjuster',
-  'peril',
-  'status',
-  'month',
-] as const
+export const LEGACY_GROUP_FIELDS = [...GROUPED_NAME_FIELDS, 'month'] as const
 export type LegacyGroupField = (typeof LEGACY_GROUP_FIELDS)[number]
 
 /** A condition on a claim. With `not`, claims without a value of the field also fulfill it. */

@@ -24,7 +24,7 @@ export const typeOf = (content: string): Exchange['type'] =>
   asksForNotes(content) ? 'ClaimNotesSummary' : 'GeneralChat'
 
 const toCard = (claim: ChatClaim): ChatClaim => {
-  const { ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany, DueDate = null } = claim
+  const { ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany, DueDate } = claim
   return { ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany, DueDate }
 }
 

@@ -39,12 +39,12 @@ function toCard(claim: KeyedClaim): ChatClaim {
     LossCity: claim.lossCity ?? null,
     LossState: claim.lossState ?? null,
     ClientCompany: claim.company ?? null,
+    DueDate: claim.dueDate ?? null,
   }
 }
 
 export const toFoundClaim = (claim: KeyedClaim): FoundClaim => ({
   ...toCard(claim),
-  DueDate: claim.dueDate ?? null,
   ReceivedDate: claim.receivedDate,
   LossDate: claim.lossDate ?? null,
 })
@@ -77,7 +77,7 @@ export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>
   // One line for each, so that a value cannot look like another field.
   const facts = CLAIM_FACTS.flatMap((name) => (record[name] === null ? [] : [`${name}: ${inLine(record[name])}`]))
   return {
-    claim: { ...toCard(claim), DueDate: claim.dueDate ?? null },
+    claim: toCard(claim),
     facts: passage(`Claim ${number}`, facts.join('\n')),
     record,
     notes:

@@ -18,8 +18,8 @@ const tooMany = (again: string): AppError =>
   new AppError('RATE_LIMITED', { userMessage: `You have searched for many people. Please try again ${again}.` })
 
 /**
- * Finds public people and organizations by name, company, city, state, type of work or state of license; similar names
- * if there are none. The number of results and of searches is limited, so that nobody can list the whole network
+ * Finds public people and organizations by name, company, city, state, type of work or state of license; if there are
+ * none, those with a similar name. The limits on results and searches prevent a listing of the whole network
  * (docs/decisions/2026-11-27-people-by-name.md).
  *
  * @throws AppError VALIDATION_FAILED for a text that is too short or an unknown region; RATE_LIMITED

@@ -3,7 +3,7 @@ import { claimsOf } from './claim-results.ts'
 
 const claim = {
   ...{ ClaimKey: '7-300-901', ClaimNumber: 'CLM-26-901', Insured: 'Nora Finch' },
-  ...{ LossCity: 'Galveston', LossState: 'TX', ClientCompany: null },
+  ...{ LossCity: 'Galveston', LossState: 'TX', ClientCompany: null, DueDate: null },
 }
 
 it('parses claims from a search result only', () => {

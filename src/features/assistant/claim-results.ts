@@ -7,8 +7,7 @@ const claim = z.object({
   LossCity: z.nullable(z.string()),
   LossState: z.nullable(z.string()),
   ClientCompany: z.nullable(z.string()),
-  /** Absent in earlier answers. */
-  DueDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))),
+  DueDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
 })
 const results = z.object({ resultType: z.literal('ClaimSearchResults'), claims: z.array(claim) })
 

@@ -1,5 +1,5 @@
+import { addDays } from '#shared/calendar.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
-import { DAY_MS } from '#shared/limits/units.ts'
 import type { LicenseValues, RegionValues } from './licensing-values.ts'
 
 export type LicenseExpiry = 'expired' | 'expiring'
@@ -21,8 +21,7 @@ type Expiring = Pick<LicenseValues, 'active' | 'expirationDate'>
 export function expiryOf({ active, expirationDate }: Expiring, today: string): LicenseExpiry | null {
   if (expirationDate === '') return null
   if (expirationDate < today) return 'expired'
-  const soon = new Date(new Date(`${today}T00:00:00Z`).getTime() + LICENSE_EXPIRES_SOON_DAYS * DAY_MS)
-  return active && expirationDate <= soon.toISOString().slice(0, 10) ? 'expiring' : null
+  return active && expirationDate <= addDays(today, LICENSE_EXPIRES_SOON_DAYS) ? 'expiring' : null
 }
 
 /** Greater than each date. */

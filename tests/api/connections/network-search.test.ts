@@ -145,6 +145,15 @@ describe('who is found', () => {
       ).data?.profile.findableByName
     expect(await read(other)).toBeNull()
     expect(await read(owner)).toBe(true)
+    expect((await set(owner)).code).toBeNull()
+    const { data } = await world.graphql<{ entity: { historyLogs: { changes: object[] }[] } }>(
+      `{ entity(entityId: "${owner.userId}") { historyLogs { changes { fieldName newValue } } } }`,
+      {},
+      owner,
+    )
+    expect(data?.entity.historyLogs.flatMap(({ changes }) => changes)).toContainEqual({
+      ...{ fieldName: 'Found by Name', newValue: 'No' },
+    })
   })
 
   it('public organizations, not private or deactivated ones', async () => {

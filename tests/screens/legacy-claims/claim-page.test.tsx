@@ -166,6 +166,19 @@ describe('The list of claims', () => {
     await waitFor(() => expect(location.pathname).toBe(paths.claim.href(claimKeys[1] ?? '')))
   }, 60_000)
 
+  it('says that a search failed, and repeats it', async () => {
+    const { person } = await adjuster()
+    const { refuse, accept } = await openScreen({ as: person, path: paths.claims.href() })
+    await screen.findByRole('table', { name: messages.claims })
+    refuse('LegacyClaims', 'CONFLICT')
+    await userEvent.type(screen.getByRole('textbox', { name: messages.searchClaims }), 'qwxzq')
+    await screen.findByText(messages.claimsListFailed)
+    accept('LegacyClaims')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(messages.claimsListFailed)).toBeNull())
+    expect(screen.queryByText('Nora Finch 1')).toBeNull()
+  })
+
   it('names the next step if there is no claim', async () => {
     await openScreen({ as: await world.person(), path: paths.claims.href() })
     expect(await screen.findByText(messages.noClaimsTitle)).toBeTruthy()

@@ -79,6 +79,17 @@ it('A new conversation offers to connect with others whose name was entered', as
   expect(screen.getByRole('option', { name: /Thea Molenaar/ })).toBeDefined()
 })
 
+it('A new conversation says why others could not be searched, instead of “No results found”', async () => {
+  const { refuse } = await openScreen({ path: '/app/conversations?new=', as: await world.person() })
+  refuse('NetworkSearch', { code: 'RATE_LIMITED', userMessage: 'You have searched for many people.' })
+  await userEvent.type(
+    await screen.findByRole('combobox', { name: new RegExp(newConversationMessages.participantsField) }),
+    'qwxzq',
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe('You have searched for many people.')
+  expect(screen.queryByText(newConversationMessages.noParticipants)).toBeNull()
+})
+
 it('A person switches off being found by name on their own public profile', async () => {
   const me = await world.person({ firstName: 'Solveig', lastName: 'Aasen' })
   await openScreen({ path: `/${me.handle}`, as: me })

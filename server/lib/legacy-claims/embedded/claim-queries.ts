@@ -1,6 +1,11 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import type { LegacyClaimName, LegacyClaimQuery, LegacyCondition } from '../claim-query.ts'
+import {
+  LEGACY_NAME_FIELDS,
+  type LegacyClaimName,
+  type LegacyClaimQuery,
+  type LegacyCondition,
+} from '../claim-query.ts'
 import { nameWords } from '../name-words.ts'
 import type { LegacyMatch, LegacyQueryResult, LegacyScopedKey } from '../port.ts'
 import { CLAIM, GROUP, impending, OWN, overdue, received } from './claims-sql.ts'
@@ -115,7 +120,7 @@ export async function queryClaims(
   return { ...(counted ?? { totalCount: 0, groups: [], groupsCount: 0 }), claims }
 }
 
-const NAMED_FIELDS = ['insured', 'city', 'state', 'carrier', 'adjuster', 'peril', 'status', 'address'] as const
+const TEXT_FIELDS = LEGACY_NAME_FIELDS.filter((field) => field !== 'number')
 /** Fields whose words are names, so that a misspelled word can be compared with them. */
 const ALIKE_FIELDS = `('insured', 'city', 'carrier', 'adjuster', 'peril')`
 /** Candidates of a misspelled word; the assistant compares their letters. */
@@ -129,7 +134,7 @@ export function findClaimNames(
   match: LegacyMatch,
 ): Promise<LegacyClaimName[]> {
   const given = words.map(nameWords)
-  const fields = NAMED_FIELDS.map(
+  const fields = TEXT_FIELDS.map(
     (field) => `select '${field}' as field, ${VALUES[field]} as value, count(*) as count from seen c group by 1, 2`,
   )
   // Every claim has its own numbers, so they are compared only with words that can be numbers.

@@ -28,7 +28,7 @@ export function ClaimCards({ claims }: { claims: readonly ChatClaim[] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <DueChip dueDate={claim.DueDate ?? null} />
+              <DueChip dueDate={claim.DueDate} />
             </RouteLink>
             <Button
               appearance="subtle"

@@ -1,5 +1,5 @@
 import { LIST_SEARCH_DEBOUNCE_MS, NETWORK_SEARCH_MIN_LENGTH } from '#shared/limits.ts'
-import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
@@ -30,16 +30,15 @@ export function useNetworkSearch(userId: string, text: string, regionId: string 
   const settled = useDebouncedValue(wanted, LIST_SEARCH_DEBOUNCE_MS)
   const isLongEnough = wanted.length >= NETWORK_SEARCH_MIN_LENGTH
   const isAsked = reachable && isLongEnough && settled === wanted
-  const { data, loading, error, refresh } = useRead(
+  const { data, loading, failed, notOnDevice, error, refresh } = useRead(
     NetworkSearchDocument,
     isAsked ? { userId, searchText: settled, regionId } : null,
   )
-  const isAway = !reachable || isUnreachable(error)
-  const isRefused = isAsked && !isAway && !loading && error !== null
+  const isAway = !reachable || notOnDevice
   return {
-    found: isAsked && !loading ? (data?.networkSearch ?? null) : null,
+    found: data?.networkSearch ?? null,
     searching: isLongEnough && !isAway && (!isAsked || loading),
-    failure: isRefused && !data ? userMessagesOf(error) : null,
+    failure: failed && !isAway && error ? userMessagesOf(error) : null,
     isAway,
     refresh,
   }

@@ -49,6 +49,6 @@ export function useClaimList({ text, subset, companyKey }: ClaimFilter): ClaimLi
     notOnDevice: whole.notOnDevice,
     error: isSearchFailed ? found.error : whole.error,
     asOf: whole.asOf,
-    refresh: whole.refresh,
+    refresh: isSearchFailed ? found.refresh : whole.refresh,
   }
 }

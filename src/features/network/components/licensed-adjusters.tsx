@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
 import { ConnectionButtons, useConnect } from '#src/features/connections/public.ts'
 import { useReadPages } from '#src/lib/data/use-read-pages.ts'
@@ -21,6 +22,7 @@ interface LicensedAdjustersProps {
 
 /** Lists adjusters with an active license in a state or province. */
 export function LicensedAdjusters({ userId, regionId, lineCode }: LicensedAdjustersProps) {
+  const styles = useStyles()
   const { actions, stateOf } = useConnect({ entityType: 'User', id: userId })
   const list = useReadPages(
     LicensedAdjustersDocument,
@@ -34,8 +36,9 @@ export function LicensedAdjusters({ userId, regionId, lineCode }: LicensedAdjust
     [stateOf(adjuster), ...adjuster.licenseKinds, ...adjuster.linesOfAuthority].filter(Boolean).join(', ')
   return (
     <>
+      {list.totalCount ? <p className={styles.count}>{messages.found(list.totalCount)}</p> : null}
       <DataList
-        label={list.totalCount ? messages.found(list.totalCount) : messages.find}
+        label={messages.find}
         items={list.rows}
         keyOf={({ id }) => id}
         error={list.failed ? messages.findFailed : null}
@@ -58,3 +61,7 @@ export function LicensedAdjusters({ userId, regionId, lineCode }: LicensedAdjust
     </>
   )
 }
+
+const useStyles = makeStyles({
+  count: { margin: 0, padding: `0 ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
+})

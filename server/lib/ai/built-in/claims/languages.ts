@@ -66,12 +66,13 @@ const SPANISH_PHRASES: Phrases = [
   ['y', 'and'],
   ['o', 'or'],
 ]
+
 /** Words by which a question is recognized as French. */
 const FRENCH =
   /(?<![\w-])(?:sinistres?|reclamations?|combien|quels?|quelles?|assureurs?|assures?|en retard|echeances?)(?![\w-])/
 
 const FRENCH_PHRASES: Phrases = [
-  ['sans (?:date d ?)?echeance|sans date limite|sans date dechance|sans date decheance', 'without a due date'],
+  ['sans (?:date d ?)?echeance|sans date limite|sans date decheance', 'without a due date'],
   ['avec (?:une )?date decheance|avec (?:une )?echeance', 'with a due date'],
   ['dates? decheance|dates? limites?|echeances?', 'due date'],
   ['date (?:du|de) sinistre', 'date of loss'],
@@ -121,7 +122,6 @@ const FRENCH_PHRASES: Phrases = [
   ['incendie|feu', 'fire'],
   ['inondation', 'flood'],
   ['vol', 'theft'],
-  ['texas', 'texas'],
   ['floride', 'florida'],
   ['louisiane', 'louisiana'],
   ['sauf', 'except'],

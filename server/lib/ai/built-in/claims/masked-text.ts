@@ -46,12 +46,4 @@ export class MaskedText {
       .map(({ index, 0: word }) => ({ word, at: index, end: index + word.length }))
       .filter(({ word }) => !without.has(word))
   }
-
-  /** Whether there are only words of a list between two places. */
-  isVoid(from: number, to: number, without: ReadonlySet<string>): boolean {
-    return this.text
-      .slice(from, to)
-      .split(' ')
-      .every((word) => word === '' || without.has(word))
-  }
 }

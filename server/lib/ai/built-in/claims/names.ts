@@ -134,7 +134,7 @@ export async function readNames(
   return read
 }
 
-/** The name as it is in the claims, if there is only one with this phrase; otherwise the phrase. */
+/** The spelling of the claims if the phrase is part of a single name; otherwise the phrase. */
 function valueOf(phrase: string, field: LegacyNameField, known: readonly LegacyClaimName[]): string {
   const values = known.filter((one) => one.field === field).map(({ value }) => value)
   const whole = values.find((value) => nameWords(value) === phrase)

@@ -33,7 +33,7 @@ export const VOID_WORDS = new Set(
   anything everything`.split(/\s+/),
 )
 
-/** Words in names that say nothing by themselves. */
+/** Words that too many names contain to identify one. */
 export const COMMON_NAME_WORDS = new Set(
   'insurance company companies group services service llc inc co corp mutual street st road avenue drive lane way'.split(
     ' ',

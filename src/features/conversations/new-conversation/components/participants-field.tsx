@@ -33,12 +33,13 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
   const { found, searching, failure, isOnDevice } = useParticipantSearch(box, text)
   const isOwn = box.entityType === 'Users'
   const network = useNetworkSearch(box.entityId, isOwn ? text : '')
-  const others = network.found?.filter(
-    ({ id }) => ![...(found ?? []), ...chips.map(({ entityId }) => ({ id: entityId }))].some((one) => one.id === id),
-  )
+  const takenIds = new Set([...excludedIds, ...chips.map(({ entityId }) => entityId)])
+  const reachableIds = new Set(found?.map(({ id }) => id))
+  const others = network.found?.filter(({ id }) => !takenIds.has(id) && !reachableIds.has(id))
+  const problem = failure ?? network.failure
   const options =
     found
-      ?.filter((one) => !excludedIds.includes(one.id) && !chips.some((chip) => chip.entityId === one.id))
+      ?.filter(({ id }) => !takenIds.has(id))
       .map(({ id, emblem, location }): ParticipantOption => {
         const detail = [emblem.extraData.companyName, location].filter(Boolean).join(' · ')
         return { id, emblem, detail }
@@ -62,7 +63,7 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
       searching={searching}
       notes={
         <>
-          {options?.length === 0 && !others?.length && !network.searching && (
+          {options?.length === 0 && !others?.length && !network.searching && problem === null && (
             <p className={styles.note}>{newConversationMessages.noParticipants}</p>
           )}
           {others && found && (
@@ -71,9 +72,9 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
             </Suspense>
           )}
           {isOnDevice && <p className={styles.note}>{newConversationMessages.participantsOnDevice}</p>}
-          {failure !== null && (
+          {problem !== null && (
             <p className={styles.note} role="alert">
-              {failure}
+              {problem}
             </p>
           )}
         </>

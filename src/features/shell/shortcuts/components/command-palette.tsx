@@ -100,7 +100,7 @@ interface SearchStatusProps {
   failures: readonly string[]
 }
 
-/** Says below the results whether the search goes on, failed or found nothing, and how many results there are. */
+/** The state of the search below the results; for screen readers also the number of results. */
 function SearchStatus({ isSearching, failures }: SearchStatusProps) {
   const styles = useStyles()
   const count = useCommandState((state) => state.filtered.count)
