@@ -12,7 +12,6 @@ import {
 } from '#shared/limits.ts'
 import { LABEL_COLORS } from '#shared/reference/label-colors.ts'
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/reference/organization-facts.ts'
-import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { oneOf, webUrl } from './published.ts'
@@ -70,7 +69,7 @@ export const organizationHeaderFields = z.object({
 })
 
 /** The input of organizationProfileUpdate. */
-export const organizationProfileUpdateInput = z.extend(organizationHeaderFields, { baseVersion })
+export const organizationProfileUpdateInput = organizationHeaderFields
 
 /** The form of About; phone and year are texts in a form. */
 export const organizationAboutTexts = z.object({
@@ -97,7 +96,6 @@ export const organizationAboutUpdateInput = z.extend(organizationAboutTexts, {
         z.refine(isFoundingYear, fieldMessages.format),
       ),
   ),
-  baseVersion,
 })
 
 /** The input of organizationBusinessLineCreate and organizationBusinessLineUpdate. */

@@ -26,8 +26,13 @@ export interface FormProps<Input extends FieldValues, Output> {
    */
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>)
   defaultValues: DefaultValues<Input>
-  /** Sends the values and returns the errors. A refused write and a thrown error are mapped by `formErrorsOf`. */
-  onSubmit: (values: Output) => Promise<SubmitResult>
+  /**
+   * Sends the values and returns the errors. A refused write and a thrown error are mapped by `formErrorsOf`.
+   *
+   * @param startedWith the values that the form started with, for the operation's `base`; null if the user has seen
+   *   that somebody else changed the same, and overwrites it
+   */
+  onSubmit: (values: Output, startedWith: Input | null) => Promise<SubmitResult>
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
   /** The form's accessible name, if it has no heading. */
   label?: string
@@ -76,12 +81,12 @@ export function Form<Input extends FieldValues, Output>({
   const alert = useRef<HTMLDivElement>(null)
   const refused = form.formState.errors.root?.server as RefusedForm | undefined
 
-  const fail = ({ fieldErrors = {}, formError, details = [] }: FormErrors): void => {
+  const fail = ({ fieldErrors = {}, formError, details = [], overwriteLabel }: FormErrors): void => {
     const fields = Object.entries(fieldErrors)
     for (const [index, [name, message]] of fields.entries()) {
       form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
-    if (formError) form.setError('root.server', { type: 'server', message: formError, details } as RefusedForm)
+    if (formError) form.setError('root.server', { type: 'server', message: formError, details, overwriteLabel } as RefusedForm)
   }
 
   // Loaded only after a failure, because the first rendering of the sign-in screen must be fast.
@@ -92,10 +97,12 @@ export function Form<Input extends FieldValues, Output>({
 
   // The button keeps the focus while it is busy, so a second tap or Enter reaches this handler.
   const underWay = useRef(false)
+  const startedWith = useRef(defaultValues as Input)
+  const overwrites = useRef(false)
   const send = form.handleSubmit(async (values) => {
     const names = fieldNames.current
     try {
-      const result = await onSubmit(values)
+      const result = await onSubmit(values, overwrites.current ? null : startedWith.current)
       if (!result) return
       if (!('ok' in result)) fail(result)
       else if (!result.ok) await failWith(result.error, names)
@@ -104,10 +111,11 @@ export function Form<Input extends FieldValues, Output>({
     }
   })
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault()
     if (underWay.current) return
     underWay.current = true
+    overwrites.current = event === undefined
     await send(event).finally(() => {
       underWay.current = false
     })
@@ -127,7 +135,14 @@ export function Form<Input extends FieldValues, Output>({
       {around(
         <form id={id} className={styles.root} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
           {!unguarded && <UnsavedValues />}
-          {refused?.message && <FormAlert ref={alert} text={refused.message} details={refused.details ?? []} />}
+          {refused?.message && (
+            <FormAlert
+              ref={alert}
+              text={refused.message}
+              details={refused.details ?? []}
+              {...(refused.overwriteLabel && { overwriteLabel: refused.overwriteLabel, onOverwrite: () => void submit() })}
+            />
+          )}
           {typeof children === 'function' ? children(form) : children}
         </form>,
       )}
@@ -146,6 +161,7 @@ interface RefusedForm {
   type: string
   message?: string
   details?: readonly string[]
+  overwriteLabel?: string
 }
 
 const useStyles = makeStyles({

@@ -100,8 +100,7 @@ export async function userAccountUpdate(
     answerOf(
       context,
       tx,
-      // The profile also contains name and languages, so its version changes too.
-      await saveAccount(context, tx, before, { ...values, profileVersion: before.user.profileVersion + 1 }),
+      await saveAccount(context, tx, before, values),
     ),
   )
   if (avatarUploadToken === null) return account

@@ -63,8 +63,8 @@ export function EditableSection<Input extends FieldValues, Output>({
     setIsEditing(false)
     setTimeout(() => editButton.current?.focus())
   }
-  const save = async (values: Output) => {
-    const errors = await onSubmit(values)
+  const save = async (values: Output, startedWith: Input | null) => {
+    const errors = await onSubmit(values, startedWith)
     if (!errors || ('ok' in errors && errors.ok)) end()
     return errors
   }

@@ -66,7 +66,7 @@ export function QuickLinks({ owner, canEdit }: QuickLinksProps) {
           open={isEditing}
           owner={owner}
           link={edited.link}
-          onSave={(values) => (edited.link ? change(edited.link, values) : add(values))}
+          onSave={(values, base) => (edited.link ? change(edited.link, values, base) : add(values))}
           onClose={() => setIsEditing(false)}
         />
       )}

@@ -30,7 +30,7 @@ function swatches(stored: string): Swatch[] {
 interface ThemeSheetProps {
   open: boolean
   stored: DashboardSettings
-  onSave: (values: ThemeValues) => Promise<WriteOutcome<unknown>>
+  onSave: (values: ThemeValues, base: ThemeValues | null) => Promise<WriteOutcome<unknown>>
   onClose: () => void
 }
 
@@ -39,7 +39,6 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
   const { title, subTitle, primaryColor, secondaryColor } = stored
   return (
     <FormSheet
-      key={JSON.stringify([title, subTitle, primaryColor, secondaryColor])}
       open={open}
       onClose={onClose}
       title={messages.configureTheme}
@@ -49,8 +48,8 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
       mode="onTouched"
       requireChange
       requireValid
-      onSubmit={async (values) => {
-        const outcome = await onSave(values)
+      onSubmit={async (values, base) => {
+        const outcome = await onSave(values, base)
         if (!outcome.ok) return outcome
         onClose()
         return undefined

@@ -18,7 +18,8 @@ export type ThemeValues = Pick<DashboardSettings, 'title' | 'subTitle' | 'primar
 export function useDashboardSettings(owner: DashboardOwner): {
   settings: DashboardSettings | undefined
   read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
-  save: (patch: ThemeValues) => Promise<WriteOutcome<unknown>>
+  /** @param base the values that the editor started with; null to overwrite others' changes of the same */
+  save: (patch: ThemeValues, base: ThemeValues | null) => Promise<WriteOutcome<unknown>>
 } {
   const isUser = owner.type === 'User'
   const own = useRead(UserDashboardConfigurationSettingsDocument, isUser ? { userId: owner.id } : null)
@@ -56,6 +57,7 @@ export function useDashboardSettings(owner: DashboardOwner): {
   return {
     settings: isUser ? own.data?.userDashboardConfigurationSettings : shared.data?.getOrgConfigurationSettings,
     read: isUser ? own : shared,
-    save: (patch) => (isUser ? saveOwn({ userId: owner.id, patch }) : saveShared({ orgId: owner.id, patch })),
+    save: (patch, base) =>
+      isUser ? saveOwn({ userId: owner.id, patch, base }) : saveShared({ orgId: owner.id, patch, base }),
   }
 }

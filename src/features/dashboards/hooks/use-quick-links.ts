@@ -12,6 +12,7 @@ import {
   UserAccountQuickLinkDeleteDocument,
   UserAccountQuickLinkUpdateDocument,
 } from '../dashboards.generated.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { messages } from '../messages.ts'
 import type { DashboardOwner } from '../owner.ts'
 
@@ -25,11 +26,14 @@ export interface LinkValues {
   iconUploadToken?: string | undefined
 }
 
+export type LinkText = Pick<LinkValues, 'title' | 'url'>
+
 export interface QuickLinksOfOwner {
   links: readonly QuickLink[] | undefined
   read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
-  add: (values: LinkValues) => Promise<boolean>
-  change: (link: QuickLink, values: LinkValues) => Promise<boolean>
+  add: (values: LinkValues) => Promise<SubmitResult>
+  /** @param base the values that the editor started with; null to overwrite others' changes of the same */
+  change: (link: QuickLink, values: LinkValues, base: LinkText | null) => Promise<SubmitResult>
   remove: (link: QuickLink) => Promise<boolean>
 }
 
@@ -47,8 +51,6 @@ function changeList(
       known ? { orgQuickLinks: [...change(known.orgQuickLinks)] } : undefined,
     )
 }
-
-type LinkText = Pick<LinkValues, 'title' | 'url'>
 
 /**
  * Returns an update that adds a link. If the list already contains it, the list is unchanged, so the update can be
@@ -79,12 +81,14 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
 
   const [addOwn] = useWrite(UserAccountQuickLinkCreateDocument, {
     done: messages.linkAdded,
+    form: true,
     invalidates: ['quickLinks'],
     queue: ({ request }) => ({ label: messages.addLink, detail: request.title }),
     optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
   })
   const [addShared] = useWrite(OrgAccountQuickLinkCreateDocument, {
     done: messages.linkAdded,
+    form: true,
     invalidates: ['orgQuickLinks'],
     queue: ({ request }) => ({ label: messages.addLink, detail: request.title }),
     optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
@@ -93,12 +97,14 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
     changeList(cache, owner, (links) => links.map((link) => (link.id === id ? { ...link, title, url } : link)))
   const [changeOwn] = useWrite(UserAccountQuickLinkUpdateDocument, {
     done: messages.linkUpdated,
+    form: true,
     invalidates: ['quickLinks'],
     queue: ({ request }) => ({ label: messages.editLink, detail: request.title }),
     optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
   })
   const [changeShared] = useWrite(OrgAccountQuickLinkUpdateDocument, {
     done: messages.linkUpdated,
+    form: true,
     invalidates: ['orgQuickLinks'],
     queue: ({ request }) => ({ label: messages.editLink, detail: request.title }),
     optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
@@ -123,17 +129,13 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
     read: isUser ? own : shared,
     async add({ title, url, iconUploadToken = null }) {
       const request = { id: crypto.randomUUID(), title, url, iconUploadToken }
-      const outcome = isUser
-        ? await addOwn({ userId: owner.id, request })
-        : await addShared({ orgId: owner.id, request })
-      return outcome.ok
+      return isUser ? addOwn({ userId: owner.id, request }) : addShared({ orgId: owner.id, request })
     },
-    async change({ id: quickLinkId }, { title, url, clearIcon = false, iconUploadToken = null }) {
+    async change({ id: quickLinkId }, { title, url, clearIcon = false, iconUploadToken = null }, base) {
       const request = { title, url, clearIconFlag: clearIcon, iconUploadToken }
-      const outcome = isUser
-        ? await changeOwn({ userId: owner.id, quickLinkId, request })
-        : await changeShared({ orgId: owner.id, quickLinkId, request })
-      return outcome.ok
+      return isUser
+        ? changeOwn({ userId: owner.id, quickLinkId, request, base })
+        : changeShared({ orgId: owner.id, quickLinkId, request, base })
     },
     async remove({ id: quickLinkId }) {
       const outcome = isUser

@@ -15,7 +15,7 @@ interface HeaderSectionProps {
 
 /** The header of the profile. Industry, company size and featured lines are edited in other sections. */
 export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
-  const { id, version, emblem } = profile
+  const { id, emblem } = profile
   const [save] = useWrite(OrganizationProfileUpdateDocument, {
     done: messages.saved,
     form: true,
@@ -26,7 +26,7 @@ export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
         messages.profileEdit,
         'organizationProfileUpdate',
       ),
-    optimistic: (cache, { organizationProfileUpdate: { callouts, baseVersion: _base, ...texts } }) =>
+    optimistic: (cache, { organizationProfileUpdate: { callouts, ...texts } }) =>
       showEdit(cache, id, {
         ...emptied,
         ...texts,
@@ -43,7 +43,13 @@ export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
       aside={<HeaderFacts profile={profile} />}
       schema={organizationHeaderFields}
       storedValues={headerValues(profile)}
-      onSubmit={(values) => save({ organizationId: id, organizationProfileUpdate: toHeaderUpdate(values, version) })}
+      onSubmit={(values, base) =>
+        save({
+          organizationId: id,
+          organizationProfileUpdate: toHeaderUpdate(values),
+          base: base && toHeaderUpdate(base),
+        })
+      }
       canEdit={canEdit}
     >
       <HeaderFields profile={profile} />
