@@ -29,10 +29,10 @@ export interface FormProps<Input extends FieldValues, Output> {
   /**
    * Sends the values and returns the errors. A refused write and a thrown error are mapped by `formErrorsOf`.
    *
-   * @param startedWith the values that the form started with, for the operation's `base`; null if the user has seen
-   *   that somebody else changed the same, and overwrites it
+   * @param startedWith the values that the form started with, unchecked, for the operation's `base`; null if the user
+   *   has seen that somebody else changed the same, and overwrites it
    */
-  onSubmit: (values: Output, startedWith: Input | null) => Promise<SubmitResult>
+  onSubmit: (values: Output, startedWith: Output | null) => Promise<SubmitResult>
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
   /** The form's accessible name, if it has no heading. */
   label?: string
@@ -97,7 +97,7 @@ export function Form<Input extends FieldValues, Output>({
 
   // The button keeps the focus while it is busy, so a second tap or Enter reaches this handler.
   const underWay = useRef(false)
-  const startedWith = useRef(defaultValues as Input)
+  const startedWith = useRef(defaultValues as unknown as Output)
   const overwrites = useRef(false)
   const send = form.handleSubmit(async (values) => {
     const names = fieldNames.current

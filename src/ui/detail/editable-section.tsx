@@ -63,7 +63,7 @@ export function EditableSection<Input extends FieldValues, Output>({
     setIsEditing(false)
     setTimeout(() => editButton.current?.focus())
   }
-  const save = async (values: Output, startedWith: Input | null) => {
+  const save = async (values: Output, startedWith: Output | null) => {
     const errors = await onSubmit(values, startedWith)
     if (!errors || ('ok' in errors && errors.ok)) end()
     return errors

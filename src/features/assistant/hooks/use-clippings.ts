@@ -11,6 +11,7 @@ import {
 import { messages } from '../messages.ts'
 
 export type Clipping = PromptClippingsGetQuery['promptClippingsGet'][number]
+type ClippingTexts = Pick<Clipping, 'title' | 'content'>
 
 function changeList(
   cache: ApolloCache,
@@ -59,10 +60,11 @@ export function useClippings(userId: string) {
   return {
     read,
     clippings: read.data?.promptClippingsGet,
-    save: (id: string | null, values: Pick<Clipping, 'title' | 'content'>) =>
+    /** @param base the values that the editor started with; null to overwrite others' changes of the same */
+    save: (id: string | null, values: ClippingTexts, base: ClippingTexts | null) =>
       id === null
         ? add({ userId, request: { id: crypto.randomUUID(), ...values } })
-        : change({ userId, clippingId: id, request: values }),
+        : change({ userId, clippingId: id, request: values, base }),
     remove: (clippingId: string) => remove({ userId, clippingId }),
   }
 }

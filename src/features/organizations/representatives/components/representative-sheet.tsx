@@ -22,7 +22,11 @@ interface RepresentativeSheetProps {
   representative: Representative | null
   open: boolean
   onClose: () => void
-  onSave: (update: RepresentativeUpdateInput) => Promise<WriteOutcome<unknown>>
+  /** @param base the values that the form started with; null for a new one, and to overwrite others' changes */
+  onSave: (
+    update: RepresentativeUpdateInput,
+    base: RepresentativeUpdateInput | null,
+  ) => Promise<WriteOutcome<unknown>>
   disabled: boolean
 }
 
@@ -39,8 +43,9 @@ export function RepresentativeSheet({ representative, open, onClose, onSave, dis
       title={representative ? messages.edit : messages.add}
       schema={representativeForm}
       defaultValues={toRepresentativeValues(representative)}
-      onSubmit={async (values) => {
-        const outcome = await onSave(toRepresentativeUpdate(values))
+      onSubmit={async (values, startedWith) => {
+        const base = representative && startedWith && toRepresentativeUpdate(startedWith)
+        const outcome = await onSave(toRepresentativeUpdate(values), base)
         if (outcome.ok) onClose()
         return outcome
       }}
