@@ -172,6 +172,25 @@ describe('The chat panel', () => {
     expect(link.textContent).toMatch(/\d+ days overdue$/)
   })
 
+  it('shows how a question was understood, and asks it again without a part, or with a changed one', async () => {
+    const person = await world.person()
+    await world.claimsCompany(person, 'Adjuster')
+    await openScreen({ path: paths.linkedCompanies.href(), as: person })
+    const panel = await openChat()
+    const box = await within(panel).findByLabelText<HTMLTextAreaElement>(messages.message)
+    await userEvent.type(box, 'How many overdue claims are there in Texas?{Enter}')
+    const understood = within(await within(panel).findByRole('group', { name: messages.understood }))
+    expect(understood.getByText('in Texas')).toBeTruthy()
+    await userEvent.click(understood.getByRole('button', { name: `overdue ${messages.leaveOut}` }))
+    expect(await within(panel).findByText('Claims in Texas')).toBeTruthy()
+    await waitFor(() => expect(within(panel).getAllByRole('group', { name: messages.understood })).toHaveLength(2))
+
+    await userEvent.click(understood.getByRole('button', { name: 'overdue' }))
+    expect(box.value).toBe('Claims in Texas, overdue')
+    expect(box).toBe(document.activeElement)
+    expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('overdue')
+  })
+
   it('refuses unsupported file types, and more than ten files', async () => {
     await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
