@@ -43,11 +43,15 @@ describe('The chat panel', () => {
     await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     await userEvent.click(within(panel).getByText(messages.promptList[0]))
-    await within(panel).findByText(/I look things up, with your own rights/)
+    await within(panel).findByText(/Summarize the notes/, { selector: 'li' })
     await userEvent.click(within(panel).getByRole('button', { name: messages.useInConversation }))
     expect(await screen.findByRole('heading', { name: shareMessages.question })).toBeTruthy()
     expect(await listShared()).toMatchObject([
-      { text: expect.stringContaining('I look things up, with your own rights'), files: [] },
+      {
+        text: expect.stringContaining('- one claim: “Summarize the notes'),
+        html: expect.stringContaining('<li>one claim: “Summarize the notes'),
+        files: [],
+      },
     ])
     await forgetAllShared()
     await userEvent.click(within(panel).getByRole('button', { name: messages.saveAsDocument }))
