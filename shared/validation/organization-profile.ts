@@ -58,7 +58,7 @@ const callout = z
 /** An optional choice; may be '' or null. */
 const choice = (values: readonly string[]) => z.nullish(z.string().check(oneOf(values, fieldMessages.format)))
 
-/** The form of an organization profile's header. */
+/** The input of organizationProfileUpdate, and the form of an organization profile's header. */
 export const organizationHeaderFields = z.object({
   tagline: line(TAGLINE_MAX_LENGTH),
   xProfileLink: webAddress,
@@ -67,9 +67,6 @@ export const organizationHeaderFields = z.object({
   conversationInsuranceProfileLink: webAddress,
   callouts: z.array(callout).check(z.maxLength(CALLOUTS_MAX_COUNT, fieldMessages.format)),
 })
-
-/** The input of organizationProfileUpdate. */
-export const organizationProfileUpdateInput = organizationHeaderFields
 
 /** The form of About; phone and year are texts in a form. */
 export const organizationAboutTexts = z.object({

@@ -18,7 +18,13 @@ import type {
   SavedChatConversation,
 } from '#server/graphql/generated.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
-import { type EntityChange, type FieldLabels, mergeEdit, parseBase, recordChange } from '#server/modules/history/service.ts'
+import {
+  type EntityChange,
+  type FieldLabels,
+  mergeEdit,
+  readBase,
+  recordChange,
+} from '#server/modules/history/service.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import {
   CHAT_CLIPPINGS_MAX_COUNT,
@@ -147,22 +153,26 @@ const toInstructionsRow = (
 /** @throws AppError VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 export async function chatCustomInstructionsUpdate(
   context: Context,
-  { customInstructions, base }: MutationChatCustomInstructionsUpdateArgs,
+  args: MutationChatCustomInstructionsUpdateArgs,
 ): Promise<ChatCustomInstructions> {
   const { userId } = requireViewer(context)
-  const value = parseInput(customInstructionsInput, customInstructions, 'customInstructions')
+  const value = parseInput(customInstructionsInput, args.customInstructions, 'customInstructions')
   const edit = toInstructionsRow(userId, value)
-  const startedWith = parseBase(customInstructionsInput, base)
-  const baseRow = startedWith && toInstructionsRow(userId, startedWith)
+  const base = readBase(customInstructionsInput, args, (given) => toInstructionsRow(userId, given))
   const { enabled, ...texts } = await context.services.database.transaction(async (tx) => {
     await lockKey(tx, 'custom-instructions', userId)
     const stored = await repository.findInstructions({ db: tx }, userId)
     const options = { labels: INSTRUCTION_LABELS, together: INSTRUCTIONS_TOGETHER }
-    const row = stored ? { ...edit, ...mergeEdit(stored, edit, baseRow, options) } : edit
+    const row = stored ? { ...edit, ...mergeEdit(stored, edit, base, options) } : edit
     await repository.saveInstructions({ db: tx }, row)
     return row
   })
-  return { id: userId, enableCustomInstructions: enabled, about: texts.about, responseTargeting: texts.responseTargeting }
+  return {
+    id: userId,
+    enableCustomInstructions: enabled,
+    about: texts.about,
+    responseTargeting: texts.responseTargeting,
+  }
 }
 
 /** Rates an answer in one of the caller's conversations. @throws AppError NOT_FOUND */
@@ -211,16 +221,17 @@ const CLIPPING_LABELS: FieldLabels<repository.ClippingRow> = { title: 'Title', c
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 export async function updatePromptClipping(
   context: Context,
-  { clippingId, request, base }: MutationUpdatePromptClippingArgs,
+  args: MutationUpdatePromptClippingArgs,
 ): Promise<PromptClipping> {
-  const edit = parseInput(clippingInput, request, 'request')
+  const edit = parseInput(clippingInput, args.request, 'request')
+  const base = readBase(clippingInput, args, (given) => given)
   const { userId } = requireViewer(context)
-  const id = readId(clippingId)
+  const id = readId(args.clippingId)
   return context.services.database.transaction(async (tx) => {
     await lockKey(tx, 'prompt-clippings', userId)
     const stored = await repository.findClipping(tx, userId, id)
     if (!stored) throw new AppError('NOT_FOUND')
-    const merged = mergeEdit(stored, edit, parseBase(clippingInput, base), { labels: CLIPPING_LABELS })
+    const merged = mergeEdit(stored, edit, base, { labels: CLIPPING_LABELS })
     const row = await repository.updateClipping({ db: tx }, userId, id, { ...edit, ...merged })
     if (!row) throw new AppError('NOT_FOUND')
     return row

@@ -23,7 +23,7 @@ import type {
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { completePicture, findIconUpload, makePicture, releasePicture } from '#server/modules/files/service.ts'
-import { mergeEdit, parseBase } from '#server/modules/history/service.ts'
+import { mergeEdit, readBase } from '#server/modules/history/service.ts'
 import { canBeChanged } from '#server/modules/permissions/service.ts'
 import { QUICK_LINKS_MAX_COUNT } from '#shared/limits.ts'
 import { DEFAULT_DASHBOARD_THEME } from '#shared/reference/dashboard-theme.ts'
@@ -141,6 +141,7 @@ interface LinkEdit {
   quickLinkId: string
   request: QuickLinkPatch
   base?: QuickLinkPatch | null | undefined
+  overwrite?: boolean | null | undefined
 }
 
 /**
@@ -150,22 +151,16 @@ interface LinkEdit {
  * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and the errors of `completePicture`;
  *   CONFLICT if the same was changed since `base`
  */
-async function updateQuickLink(
-  context: Context,
-  type: OwnerType,
-  ownerId: string,
-  { quickLinkId, request, base }: LinkEdit,
-): Promise<QuickLink> {
+async function updateQuickLink(context: Context, type: OwnerType, ownerId: string, args: LinkEdit): Promise<QuickLink> {
   const owner = await readOwner(context, type, ownerId, true)
-  const { iconUploadToken, clearIconFlag, ...edit } = parseInput(quickLinkPatch, request, 'request')
+  const { iconUploadToken, clearIconFlag, ...edit } = parseInput(quickLinkPatch, args.request, 'request')
   // The icon is not part of the base: a new one replaces any other.
-  const startedWith = parseBase(quickLinkPatch, base)
-  const linkBase = startedWith && { title: startedWith.title, url: startedWith.url }
+  const base = readBase(quickLinkPatch, args, ({ title, url }) => ({ title, url }))
   const upload = await readIcon(context, owner, iconUploadToken)
   const { link: changed, isDone } = await context.services.database.transaction(async (tx) => {
     await lockLinks(tx, owner)
-    const link = await requireLink(tx, owner, quickLinkId)
-    const value = { ...edit, ...mergeEdit(link, edit, linkBase, { labels: LINK_LABELS }) }
+    const link = await requireLink(tx, owner, args.quickLinkId)
+    const value = { ...edit, ...mergeEdit(link, edit, base, { labels: LINK_LABELS }) }
     // The first attempt has used the upload, so the icon is already set.
     const isNew = upload !== null && upload.state !== 'Consumed'
     const before = link.iconInstanceId
@@ -209,21 +204,27 @@ async function getSettings(context: Context, type: OwnerType, id: string): Promi
   return { ...DEFAULT_DASHBOARD_THEME, id: owner.id, title: emblem?.displayName ?? '', subTitle: 'Dashboard' }
 }
 
+interface ThemeEdit {
+  patch: DashboardSettingsPatch
+  base?: DashboardSettingsPatch | null | undefined
+  overwrite?: boolean | null | undefined
+}
+
 /** Changes the theme. @throws AppError VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 async function patchSettings(
   context: Context,
   type: OwnerType,
   id: string,
-  { patch, base }: { patch: DashboardSettingsPatch; base?: DashboardSettingsPatch | null | undefined },
+  args: ThemeEdit,
 ): Promise<DashboardSettings> {
   const owner = await readOwner(context, type, id, true)
-  const edit = parseInput(dashboardSettingsPatch, patch, 'patch')
+  const edit = parseInput(dashboardSettingsPatch, args.patch, 'patch')
+  const base = readBase(dashboardSettingsPatch, args, (given) => given)
   const place = { ownerType: type, ownerId: owner.id }
   const after = await context.services.database.transaction(async (tx) => {
     await lockKey(tx, 'dashboard-theme', owner.id)
     const before = await findSettings({ db: tx }, owner)
-    const startedWith = before && parseBase(dashboardSettingsPatch, base)
-    const merged = before ? mergeEdit(before, edit, startedWith, { labels: THEME_LABELS }) : edit
+    const merged = before ? mergeEdit(before, edit, base, { labels: THEME_LABELS }) : edit
     const row = { ...edit, ...merged, ...place }
     await saveSettings(tx, row)
     await recordTheme(context, tx, owner, { before, after: row })

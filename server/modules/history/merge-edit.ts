@@ -23,16 +23,28 @@ export function editConflict(changes: readonly FieldChange[]): AppError {
   return new AppError('CONFLICT', { userMessage: 'Somebody else changed this meanwhile.', details })
 }
 
+/** What an edit is based on. */
+export interface EditBase<Row> {
+  /** The values that the editor started with. */
+  values: Partial<Row>
+  /** True if the user has seen that somebody else changed the same, and overwrites it. */
+  overwrites: boolean
+}
+
 /**
- * The values that an editor started with. Stored values may break a rule that is newer than they are, so they are only
+ * Reads what an edit is based on. Stored values may break a rule that is newer than they are, so the base is only
  * normalized like an input.
  *
  * @returns null if the edit is not based on values and overwrites everything
  */
-export function parseBase<S extends core.$ZodType>(schema: S, base: object | null | undefined): core.output<S> | null {
+export function readBase<S extends core.$ZodType, Row>(
+  schema: S,
+  { base, overwrite }: { base?: object | null | undefined; overwrite?: boolean | null | undefined },
+  toRow: (value: core.output<S>) => Partial<Row>,
+): EditBase<Row> | null {
   if (base === null || base === undefined) return null
   const result = safeParse(schema, base)
-  return result.success ? result.data : (base as core.output<S>)
+  return { values: toRow(result.success ? result.data : (base as core.output<S>)), overwrites: overwrite === true }
 }
 
 interface MergeOptions<Row, Recorded extends object> {
@@ -54,14 +66,14 @@ function comparable(value: unknown): string {
  * Merges an edit into the stored row, value by value: a value that equals its base was not edited and keeps what is
  * stored now.
  *
- * @param base the values that the editor started with; null to overwrite the stored values
+ * @param base null to overwrite all stored values
  * @returns the values to store, of the edited fields
  * @throws AppError CONFLICT if a value was edited here and, since its base, by somebody else, to something else
  */
 export function mergeEdit<Row extends object, Recorded extends object = Row>(
   stored: Row,
   edit: Partial<Row>,
-  base: Partial<Row> | null,
+  base: EditBase<Row> | null,
   { labels, together = [], recorded = (row) => row as unknown as Recorded }: MergeOptions<Row, Recorded>,
 ): Partial<Row> {
   if (base === null) return edit
@@ -71,8 +83,8 @@ export function mergeEdit<Row extends object, Recorded extends object = Row>(
     const isSame = (one: Partial<Row>, other: Partial<Row>): boolean =>
       keys.every((key) => isEqual(one[key], other[key]))
     if (isSame(edit, stored)) continue
-    if (isSame(edit, base)) for (const key of keys) merged[key] = stored[key]
-    else if (!isSame(stored, base)) for (const key of keys) conflicting[key] = edit[key]
+    if (isSame(edit, base.values)) for (const key of keys) merged[key] = stored[key]
+    else if (!base.overwrites && !isSame(stored, base.values)) for (const key of keys) conflicting[key] = edit[key]
   }
   const changes = changesBetween(recorded(stored), recorded({ ...stored, ...conflicting }), labels)
   if (changes.length > 0) throw editConflict(changes)

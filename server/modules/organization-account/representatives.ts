@@ -11,7 +11,7 @@ import type {
   RepresentativeUpdateInput,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, readSearchText } from '#server/graphql/validate-input.ts'
-import { type FieldLabels, mergeEdit, parseBase, recordChange } from '#server/modules/history/service.ts'
+import { type FieldLabels, mergeEdit, readBase, recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { REPRESENTATIVES_MAX_COUNT, REPRESENTATIVES_PAGE_ROWS } from '#shared/limits.ts'
@@ -115,11 +115,11 @@ async function record(
  */
 export function organizationRepresentativeUpsert(
   context: Context,
-  { organizationId, representativeId, update, base }: MutationOrganizationRepresentativeUpsertArgs,
+  args: MutationOrganizationRepresentativeUpsertArgs,
 ): Promise<OrganizationRepresentative> {
+  const { organizationId, representativeId, update } = args
   const edit = readRepresentative(update)
-  const startedWith = parseBase(representativeUpdateInput, base)
-  const baseRow = startedWith && (toRow(startedWith) as Values)
+  const base = readBase(representativeUpdateInput, args, (given) => toRow(given) as Values)
   const { ids, clock } = context.services
   return changeOrganization(context, organizationId, async (tx, organization) => {
     const all = await findAllRepresentatives(tx, organization.id)
@@ -127,7 +127,8 @@ export function organizationRepresentativeUpsert(
     const before = all.find((one) => one.id === id) ?? null
     if (id !== null && !before) throw new AppError('NOT_FOUND')
     if (!before && all.length >= REPRESENTATIVES_MAX_COUNT) throw new AppError('RATE_LIMITED')
-    const merged = before ? mergeEdit<RepresentativeRow>(before, edit, baseRow, { labels: LABELS, together: TOGETHER }) : edit
+    const options = { labels: LABELS, together: TOGETHER }
+    const merged = before ? mergeEdit<RepresentativeRow>(before, edit, base, options) : edit
     const values = { ...edit, ...merged }
     if (before && isLastPrimary(before, all) && !values.types.includes('Primary'))
       throw new AppError('LAST_PRIMARY_REPRESENTATIVE')

@@ -1,6 +1,6 @@
 import { followActivation } from '#server/modules/billing/service.ts'
 import type * as z from 'zod/mini'
-import { mergeEdit, parseBase, recordChange } from '#server/modules/history/service.ts'
+import { mergeEdit, readBase, recordChange } from '#server/modules/history/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
@@ -83,16 +83,17 @@ const toRow = (value: z.infer<typeof organizationAccountInput>): Partial<Account
  */
 export async function organizationAccountUpdate(
   context: Context,
-  { organizationId, organizationAccount, base }: MutationOrganizationAccountUpdateArgs,
+  args: MutationOrganizationAccountUpdateArgs,
 ): Promise<OrganizationAccount> {
+  const { organizationId, organizationAccount } = args
   const edit = toRow(parseInput(organizationAccountInput, organizationAccount, 'organizationAccount'))
   if (edit.mainPhoneNumber === null)
     refuse('organizationAccount.mainPhoneNumber.number', phoneRefusal(organizationAccount.mainPhoneNumber))
-  const startedWith = parseBase(organizationAccountInput, base)
+  const base = readBase(organizationAccountInput, args, toRow)
   const { after } = await changeOrganization(context, organizationId, async (tx, { id }) => {
     const stored = await readAccount(tx, id)
     const options = { labels: ACCOUNT_LABELS, together: TOGETHER }
-    return changeAccount(context, tx, id, mergeEdit(stored, edit, startedWith && toRow(startedWith), options))
+    return changeAccount(context, tx, id, mergeEdit(stored, edit, base, options))
   })
   return toAccount(after, requireViewer(context))
 }

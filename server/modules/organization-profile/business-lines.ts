@@ -10,7 +10,7 @@ import type {
   OrganizationBusinessLineInput,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
-import { type FieldLabels, mergeEdit, parseBase, recordChange } from '#server/modules/history/service.ts'
+import { type FieldLabels, mergeEdit, readBase, recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
 import { BUSINESS_LINES_MAX_COUNT, FEATURED_BUSINESS_LINES_MAX_COUNT } from '#shared/limits.ts'
 import { businessLineMessages, organizationBusinessLineInput } from '#shared/validation/organization-profile.ts'
@@ -83,13 +83,13 @@ export function organizationBusinessLineUpdate(
   args: MutationOrganizationBusinessLineUpdateArgs,
 ): Promise<OrganizationBusinessLine> {
   const edit = read(args.line)
-  const startedWith = parseBase(organizationBusinessLineInput, args.base)
+  const startedWith = readBase(organizationBusinessLineInput, args, toRow)
   const lineId = readId(args.lineId)
   return changeOrganization(context, args.organizationId, async (tx, { id: organizationId }) => {
     const all = await findBusinessLines(tx, organizationId)
     const before = all.find((one) => one.id === lineId)
     if (!before) throw new AppError('NOT_FOUND')
-    const values = { ...edit, ...mergeEdit(before, edit, startedWith && toRow(startedWith), { labels: LABELS }) }
+    const values = { ...edit, ...mergeEdit(before, edit, startedWith, { labels: LABELS }) }
     checkFeatured(all, before, values.specialty)
     const after = { ...before, ...values }
     await saveBusinessLine(tx, after)

@@ -9,13 +9,17 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
-import { type FieldLabels, mayReadHistory, mergeEdit, parseBase, recordChange } from '#server/modules/history/service.ts'
+import {
+  type EditBase,
+  type FieldLabels,
+  mayReadHistory,
+  mergeEdit,
+  readBase,
+  recordChange,
+} from '#server/modules/history/service.ts'
 import { changeOrganization, organizationChange, updateOrganization } from '#server/modules/organizations/service.ts'
 import { asPreviewed, maySeeProfile, previewForOthers } from '#server/modules/profiles/service.ts'
-import {
-  organizationAboutUpdateInput,
-  organizationProfileUpdateInput,
-} from '#shared/validation/organization-profile.ts'
+import { organizationAboutUpdateInput, organizationHeaderFields } from '#shared/validation/organization-profile.ts'
 import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 import { toBusinessLine, toPrimaryAddress, toProfileFacts } from './mappers.ts'
 import { maySeeAddress } from './policy.ts'
@@ -112,11 +116,11 @@ async function changeProfile(
   context: Context,
   organizationId: string,
   edit: Partial<ProfileRow>,
-  base: Partial<ProfileRow> | null,
+  base: EditBase<ProfileRow> | null,
 ): Promise<OrganizationProfile> {
   await changeOrganization(context, organizationId, async (tx, before) => {
     const { id, displayName: entityValue } = before
-    const values = mergeEdit(before as ProfileRow, edit, base, {
+    const values = mergeEdit(before, edit, base, {
       labels: PROFILE_LABELS,
       together: TOGETHER,
       recorded,
@@ -132,7 +136,7 @@ async function changeProfile(
   return organizationProfile(context, organizationId)
 }
 
-function toHeaderRow(value: z.infer<typeof organizationProfileUpdateInput>): Partial<ProfileRow> {
+function toHeaderRow(value: z.infer<typeof organizationHeaderFields>): Partial<ProfileRow> {
   return {
     tagline: value.tagline || null,
     xProfileLink: value.xProfileLink || null,
@@ -150,11 +154,12 @@ function toHeaderRow(value: z.infer<typeof organizationProfileUpdateInput>): Par
  */
 export function organizationProfileUpdate(
   context: Context,
-  { organizationId, organizationProfileUpdate, base }: MutationOrganizationProfileUpdateArgs,
+  args: MutationOrganizationProfileUpdateArgs,
 ): Promise<OrganizationProfile> {
-  const value = parseInput(organizationProfileUpdateInput, organizationProfileUpdate, 'organizationProfileUpdate')
-  const startedWith = parseBase(organizationProfileUpdateInput, base)
-  return changeProfile(context, organizationId, toHeaderRow(value), startedWith && toHeaderRow(startedWith))
+  const { organizationId, organizationProfileUpdate: update } = args
+  const value = parseInput(organizationHeaderFields, update, 'organizationProfileUpdate')
+  const base = readBase(organizationHeaderFields, args, toHeaderRow)
+  return changeProfile(context, organizationId, toHeaderRow(value), base)
 }
 
 function toAboutRow(value: z.infer<typeof organizationAboutUpdateInput>): Partial<ProfileRow> {
@@ -177,13 +182,13 @@ function toAboutRow(value: z.infer<typeof organizationAboutUpdateInput>): Partia
  */
 export function organizationAboutUpdate(
   context: Context,
-  { organizationId, organizationAboutUpdate, base }: MutationOrganizationAboutUpdateArgs,
+  args: MutationOrganizationAboutUpdateArgs,
 ): Promise<OrganizationProfile> {
-  const value = parseInput(organizationAboutUpdateInput, organizationAboutUpdate, 'organizationAboutUpdate')
+  const value = parseInput(organizationAboutUpdateInput, args.organizationAboutUpdate, 'organizationAboutUpdate')
   const phone = value.displayPhoneNumber ?? null
   if (phone && toNational(phone) === null) {
     refuse('organizationAboutUpdate.displayPhoneNumber.number', phoneRefusal(phone))
   }
-  const startedWith = parseBase(organizationAboutUpdateInput, base)
-  return changeProfile(context, organizationId, toAboutRow(value), startedWith && toAboutRow(startedWith))
+  const base = readBase(organizationAboutUpdateInput, args, toAboutRow)
+  return changeProfile(context, args.organizationId, toAboutRow(value), base)
 }

@@ -4,7 +4,14 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { MutationUserProfileUpdateArgs, UserProfile } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { canBeChanged } from '#server/modules/permissions/service.ts'
-import { changesBetween, type FieldLabels, mergeEdit, parseBase, recordChange } from '#server/modules/history/service.ts'
+import {
+  changesBetween,
+  type EditBase,
+  type FieldLabels,
+  mergeEdit,
+  readBase,
+  recordChange,
+} from '#server/modules/history/service.ts'
 import type { users } from '#server/modules/users/tables.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { userProfileUpdateInput } from '#shared/validation/user-profile.ts'
@@ -46,7 +53,7 @@ async function change(
   tx: Db,
   id: string,
   edit: Partial<UserRow>,
-  base: Partial<UserRow> | null,
+  base: EditBase<UserRow> | null,
 ): Promise<void> {
   const before = await lockUser(tx, id)
   if (!before?.registeredAt) throw new AppError('NOT_FOUND')
@@ -68,7 +75,7 @@ async function save(
   context: Context,
   userId: string,
   edit: Partial<UserRow>,
-  base: Partial<UserRow> | null = null,
+  base: EditBase<UserRow> | null = null,
 ): Promise<UserProfile> {
   const id = readId(userId)
   await context.services.database.transaction((tx) => change(context, tx, id, edit, base))
@@ -100,17 +107,9 @@ function toRow({ name, workCodes, languageIds, ...value }: z.infer<typeof userPr
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT if the same was changed since `base`
  */
-export function userProfileUpdate(
-  context: Context,
-  { userId, update, base }: MutationUserProfileUpdateArgs,
-): Promise<UserProfile> {
-  const startedWith = parseBase(userProfileUpdateInput, base)
-  return save(
-    context,
-    userId,
-    toRow(parseInput(userProfileUpdateInput, update, 'update')),
-    startedWith && toRow(startedWith),
-  )
+export function userProfileUpdate(context: Context, args: MutationUserProfileUpdateArgs): Promise<UserProfile> {
+  const edit = toRow(parseInput(userProfileUpdateInput, args.update, 'update'))
+  return save(context, args.userId, edit, readBase(userProfileUpdateInput, args, toRow))
 }
 
 /** Makes a profile private or public. A repeated call changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */

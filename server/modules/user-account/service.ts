@@ -10,7 +10,7 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
-import { mergeEdit, parseBase } from '#server/modules/history/service.ts'
+import { mergeEdit, readBase } from '#server/modules/history/service.ts'
 import { changeHandle } from '#server/modules/handles/service.ts'
 import { userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
 import { lockStaff, requireAnotherSiteAdministrator } from '#server/modules/site-roles/service.ts'
@@ -70,7 +70,9 @@ const TOGETHER = [
   ['homePhoneCountryCode', 'homePhoneNumber'],
 ] as const
 
-function toRow({ name, cellPhone, homePhone, ...value }: z.infer<typeof userAccountUpdateInput>) {
+type AccountEdit = Partial<UserRow & { handle: string | null }>
+
+function toRow({ name, cellPhone, homePhone, ...value }: z.infer<typeof userAccountUpdateInput>): AccountEdit {
   return {
     firstName: name.firstName,
     lastName: name.lastName,
@@ -105,16 +107,13 @@ function readUpdate(input: UserAccountUpdateInput) {
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE; CONFLICT if the same was changed since `base`;
  *   and for the avatar as userAvatarOrBannerUpdate
  */
-export async function userAccountUpdate(
-  context: Context,
-  { userId, accountUpdate, base }: MutationUserAccountUpdateArgs,
-): Promise<UserAccount> {
-  const { edit, avatarUploadToken } = readUpdate(accountUpdate)
-  const startedWith = parseBase(userAccountUpdateInput, base)
-  const account = await changeAccount(context, userId, async (tx, before) => {
+export async function userAccountUpdate(context: Context, args: MutationUserAccountUpdateArgs): Promise<UserAccount> {
+  const { edit, avatarUploadToken } = readUpdate(args.accountUpdate)
+  const base = readBase(userAccountUpdateInput, args, toRow)
+  const account = await changeAccount(context, args.userId, async (tx, before) => {
     const stored = { ...before.user, handle: before.handle }
     const options = { labels: ACCOUNT_LABELS, together: TOGETHER }
-    const values = mergeEdit(stored, edit, startedWith && toRow(startedWith), options)
+    const values = mergeEdit(stored, edit, base, options)
     return answerOf(context, tx, await saveAccount(context, tx, before, values))
   })
   if (avatarUploadToken === null) return account

@@ -17,8 +17,6 @@ import type {
 } from './user-account.generated.ts'
 
 export type Account = AccountFieldsFragment
-type EmergencyContact = NonNullable<Account['emergencyContact']>
-
 /** Validation of Personal Information. */
 export const accountForm = z.object({
   name: personNameInput,

@@ -12,8 +12,8 @@ export interface MergedCall {
   mine: object
   /** A third value for the field of `theirs`. */
   clash: object
-  /** The root field that saves values based on others; null overwrites. */
-  save: (values: object, base: object | null) => string
+  /** The root field that saves values based on others; without them, it overwrites all. */
+  save: (values: object, base: object | null, overwrite: boolean) => string
 }
 
 const PHONE = { countryCode: 1, number: '2025550143' }
@@ -34,8 +34,8 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { about: 'Hail and wind' },
       mine: { companyName: 'Gulf', companyTitle: 'Adjuster' },
       clash: { about: 'Flood' },
-      save: (values, base) =>
-        `userProfileUpdate(userId: "${as.userId}", update: ${literal(values)}, base: ${literal(base)}) {
+      save: (values, base, overwrite) =>
+        `userProfileUpdate(userId: "${as.userId}", update: ${literal(values)}, base: ${literal(base)}, overwrite: ${overwrite}) {
           about companyName }`,
     }
   },
@@ -48,8 +48,8 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { secondaryEmailAddress: 'ann@home.example' },
       mine: { birthDate: '1980-02-03' },
       clash: { secondaryEmailAddress: 'ann@work.example' },
-      save: (values, base) =>
-        `userAccountUpdate(userId: "${as.userId}", accountUpdate: ${literal(values)}, base: ${literal(base)}) {
+      save: (values, base, overwrite) =>
+        `userAccountUpdate(userId: "${as.userId}", accountUpdate: ${literal(values)}, base: ${literal(base)}, overwrite: ${overwrite}) {
           secondaryEmailAddress birthDate }`,
     }
   },
@@ -61,9 +61,9 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { tagline: 'Hail country' },
       mine: { callouts: [{ icon: 'star', color: 'Teal', text: 'Five stars' }] },
       clash: { tagline: 'Wind country' },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `organizationProfileUpdate(organizationId: "${owner.id}", organizationProfileUpdate: ${literal(values)},
-          base: ${literal(base)}) { tagline callouts { text } }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { tagline callouts { text } }`,
     }
   },
   async organizationAboutUpdate({ administered }) {
@@ -74,9 +74,9 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { about: 'Since 1989' },
       mine: { displayPhoneNumber: { ...PHONE, number: '2025550188' } },
       clash: { about: 'Since 1999' },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `organizationAboutUpdate(organizationId: "${owner.id}", organizationAboutUpdate: ${literal(values)},
-          base: ${literal(base)}) { about displayPhoneNumber { number } }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { about displayPhoneNumber { number } }`,
     }
   },
   async organizationBusinessLineUpdate({ administered, change }) {
@@ -92,9 +92,9 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { text: 'Hail and wind' },
       mine: { specialty: true },
       clash: { text: 'Flood' },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `organizationBusinessLineUpdate(organizationId: "${owner.id}", lineId: "${id}", line: ${literal(values)},
-          base: ${literal(base)}) { text specialty }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { text specialty }`,
     }
   },
   async organizationAccountUpdate({ administered }) {
@@ -109,9 +109,9 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { legalName: 'Gulf Adjusting LLC' },
       mine: { mainPhoneNumber: { ...PHONE, number: '2025550188' } },
       clash: { legalName: 'Gulf Claims LLC' },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `organizationAccountUpdate(organizationId: "${owner.id}", organizationAccount: ${literal(values)},
-          base: ${literal(base)}) { legalName mainPhoneNumber { number } }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { legalName mainPhoneNumber { number } }`,
     }
   },
   async organizationRepresentativeUpsert({ administered, change }) {
@@ -130,9 +130,9 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { title: 'President' },
       mine: { cellPhoneNumber: { ...PHONE, number: '2025550188' } },
       clash: { title: 'Owner' },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `organizationRepresentativeUpsert(organizationId: "${owner.id}", representativeId: "${id}",
-          update: ${literal(values)}, base: ${literal(base)}) { title cellPhoneNumber { number } }`,
+          update: ${literal(values)}, base: ${literal(base)}, overwrite: ${overwrite}) { title cellPhoneNumber { number } }`,
     }
   },
   async userAccountQuickLinkUpdate({ world, change }) {
@@ -141,9 +141,9 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
     await change(as, `userAccountQuickLinkCreate(userId: "${as.userId}", request: ${literal({ id, ...LINK })}) { id }`)
     return {
       ...{ as, start: LINK, ...LINK_CHANGES },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `userAccountQuickLinkUpdate(userId: "${as.userId}", quickLinkId: "${id}", request: ${literal(values)},
-          base: ${literal(base)}) { title url }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { title url }`,
     }
   },
   async orgAccountQuickLinkUpdate({ administered, change }) {
@@ -152,26 +152,26 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
     await change(admin, `orgAccountQuickLinkCreate(orgId: "${owner.id}", request: ${literal({ id, ...LINK })}) { id }`)
     return {
       ...{ as: admin, start: LINK, ...LINK_CHANGES },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `orgAccountQuickLinkUpdate(orgId: "${owner.id}", quickLinkId: "${id}", request: ${literal(values)},
-          base: ${literal(base)}) { title url }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { title url }`,
     }
   },
   async patchUserDashboardConfigurationSettings({ world }) {
     const as = await world.person()
     return {
       ...{ as, start: THEME, ...THEME_CHANGES },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `patchUserDashboardConfigurationSettings(userId: "${as.userId}", patch: ${literal(values)},
-          base: ${literal(base)}) { title subTitle }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { title subTitle }`,
     }
   },
   async patchOrgConfigurationSettings({ administered }) {
     const { owner, admin } = await administered()
     return {
       ...{ as: admin, start: THEME, ...THEME_CHANGES },
-      save: (values, base) =>
-        `patchOrgConfigurationSettings(orgId: "${owner.id}", patch: ${literal(values)}, base: ${literal(base)}) {
+      save: (values, base, overwrite) =>
+        `patchOrgConfigurationSettings(orgId: "${owner.id}", patch: ${literal(values)}, base: ${literal(base)}, overwrite: ${overwrite}) {
           title subTitle }`,
     }
   },
@@ -186,9 +186,9 @@ export const MERGED_CALLS: Record<string, (from: QueuedWorld) => Promise<MergedC
       theirs: { content: 'Check the roof and the gutter.' },
       mine: { title: 'Roofs' },
       clash: { content: 'Check the siding.' },
-      save: (values, base) =>
+      save: (values, base, overwrite) =>
         `updatePromptClipping(userId: "${as.userId}", clippingId: "${id}", request: ${literal(values)},
-          base: ${literal(base)}) { title content }`,
+          base: ${literal(base)}, overwrite: ${overwrite}) { title content }`,
     }
   },
 }

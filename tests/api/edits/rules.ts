@@ -1,6 +1,6 @@
 /**
- * What happens to an edit of something that somebody else, another tab or another device changed since the editor
- * opened it. Every operation that changes stored values has a row; the test fails for one without.
+ * The rule for an edit of something that somebody else, another tab or another device changed since the editor opened
+ * it. Every operation that changes stored values has a row; the test fails for one without.
  *
  * - merged: the request carries the values that the editor started with (`base`). Values that only one side changed are
  *   merged; the same value changed by both is refused with both values, and the user chooses.

@@ -5,10 +5,7 @@ import { expect, test } from '../support/test.ts'
 const SUBJECT = 'Hail on 12 Elm Street'
 const NOTES = Array.from({ length: 65 }, (_, index) => `Note ${index + 1} about the roof.`)
 
-test('Ctrl+P prints a whole conversation, and the browser’s menu says what is missing', async ({
-  page,
-  control,
-}) => {
+test('Ctrl+P prints a whole conversation, and the browser’s menu says what is missing', async ({ page, control }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)

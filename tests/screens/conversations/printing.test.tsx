@@ -35,12 +35,13 @@ async function openConversation(conversation: StoredConversation): Promise<void>
   await screen.findAllByText(`Note ${conversation.messages.length}.`)
 }
 
-/** What is printed: the last printed form of the page, as print.css chooses it. */
+/** The printed form: the last printed form of the page, as print.css chooses it. */
 const paper = () => [...document.querySelectorAll<HTMLElement>('[data-printed]')].at(-1)
 const notesOf = (element: HTMLElement | undefined): string[] =>
   [...(element?.querySelectorAll('article') ?? [])].map((one) => /Note \d+\./.exec(one.textContent)?.[0] ?? '')
 
-const press = (key: string, keys: object = { ctrlKey: true }): boolean => fireEvent.keyDown(document.body, { key, ...keys })
+const press = (key: string, keys: object = { ctrlKey: true }): boolean =>
+  fireEvent.keyDown(document.body, { key, ...keys })
 
 describe('Printing an open conversation', () => {
   it('with Ctrl+P loads the earlier messages and prints all of them, in order', async () => {

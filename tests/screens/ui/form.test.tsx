@@ -99,6 +99,7 @@ describe('A form', () => {
           remember: true,
         },
         { name: { first: '' }, email: '', password: '', country: 'US', remember: false },
+        false,
       ),
     )
   })

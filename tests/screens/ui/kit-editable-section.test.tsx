@@ -14,7 +14,8 @@ type Values = z.output<typeof schema>
 
 function show(
   device: 'phone' | 'wide',
-  save: (values: Values, startedWith: Values | null) => Promise<FormErrors | undefined> = async () => undefined,
+  save: (values: Values, startedWith: Values, overwrite: boolean) => Promise<FormErrors | undefined> = async () =>
+    undefined,
 ): ReturnType<typeof userEvent.setup> {
   renderOn(
     device,
@@ -83,7 +84,9 @@ describe('A section of a detail page', () => {
     await user.type(box, 'Quinn')
     await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
     await user.click(saveButton())
-    await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Quinn', title: '' }, { name: 'Riley', title: '' }))
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Quinn', title: '' }, { name: 'Riley', title: '' }, false),
+    )
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   })
 
@@ -176,8 +179,8 @@ describe('Unsaved changes', () => {
 
 describe('An edit of something that somebody else changed meanwhile', () => {
   it('shows both values and keeps the input; the user cancels to keep theirs, or overwrites it', async () => {
-    const calls: [Values, Values | null][] = []
-    const conflict = {
+    const calls: [Values, Values, boolean][] = []
+    const conflict = Object.assign(new Error('Refused'), {
       errors: [
         {
           extensions: {
@@ -186,10 +189,10 @@ describe('An edit of something that somebody else changed meanwhile', () => {
           },
         },
       ],
-    }
-    const user = show('wide', async (values, startedWith) => {
-      calls.push([values, startedWith])
-      if (startedWith !== null) throw conflict
+    })
+    const user = show('wide', async (values, startedWith, overwrite) => {
+      calls.push([values, startedWith, overwrite])
+      if (!overwrite) throw conflict
       return undefined
     })
     await user.click(edit())
@@ -203,8 +206,8 @@ describe('An edit of something that somebody else changed meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     const typed = { name: 'Riley Fox', title: '' }
     expect(calls).toEqual([
-      [typed, { name: 'Riley', title: '' }],
-      [typed, null],
+      [typed, { name: 'Riley', title: '' }, false],
+      [typed, { name: 'Riley', title: '' }, true],
     ])
   })
 })

@@ -60,11 +60,10 @@ export function useClippings(userId: string) {
   return {
     read,
     clippings: read.data?.promptClippingsGet,
-    /** @param base the values that the editor started with; null to overwrite others' changes of the same */
-    save: (id: string | null, values: ClippingTexts, base: ClippingTexts | null) =>
+    save: (id: string | null, values: ClippingTexts, based: { base: ClippingTexts; overwrite: boolean }) =>
       id === null
         ? add({ userId, request: { id: crypto.randomUUID(), ...values } })
-        : change({ userId, clippingId: id, request: values, base }),
+        : change({ userId, clippingId: id, request: values, ...based }),
     remove: (clippingId: string) => remove({ userId, clippingId }),
   }
 }

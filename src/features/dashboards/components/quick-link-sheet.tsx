@@ -9,7 +9,7 @@ import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useObjectUrl } from '#src/ui/use-object-url.ts'
-import type { LinkText, LinkValues, QuickLink } from '../hooks/use-quick-links.ts'
+import type { LinkBase, LinkValues, QuickLink } from '../hooks/use-quick-links.ts'
 import { messages } from '../messages.ts'
 import type { DashboardOwner } from '../owner.ts'
 import { QuickLinkIcon } from './quick-link-icon.tsx'
@@ -19,8 +19,7 @@ interface QuickLinkSheetProps {
   owner: DashboardOwner
   /** Null if the link is new. */
   link: QuickLink | null
-  /** @param base the values that the form started with; null to overwrite others' changes of the same */
-  onSave: (values: LinkValues, base: LinkText | null) => Promise<SubmitResult>
+  onSave: (values: LinkValues, based: LinkBase) => Promise<SubmitResult>
   onClose: () => void
 }
 
@@ -29,7 +28,7 @@ export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLink
   const client = useApolloClient()
   const [icon, setIcon] = useState<File | null>(null)
   const [isCleared, setIsCleared] = useState(false)
-  const save = async (values: LinkValues, base: LinkText | null): Promise<SubmitResult> => {
+  const save = async (values: LinkValues, based: LinkBase): Promise<SubmitResult> => {
     const iconUploadToken = icon
       ? await uploadFile(client, icon, {
           relatedEntityId: owner.id,
@@ -37,7 +36,7 @@ export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLink
           systemFileType: `${owner.type}QuickLinkIcon`,
         })
       : undefined
-    const outcome = await onSave({ ...values, clearIcon: isCleared && !icon, iconUploadToken }, base)
+    const outcome = await onSave({ ...values, clearIcon: isCleared && !icon, iconUploadToken }, based)
     if (!outcome || ('ok' in outcome && outcome.ok)) onClose()
     return outcome
   }
@@ -51,7 +50,7 @@ export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLink
       defaultValues={{ title: link?.title ?? '', url: link?.url ?? '' }}
       mode="onTouched"
       requireValid
-      onSubmit={({ title, url }, base) => save({ title, url }, base)}
+      onSubmit={({ title, url }, base, overwrite) => save({ title, url }, { base, overwrite })}
     >
       <TextField name="title" label={messages.title} maxLength={NAME_MAX_LENGTH} required />
       <TextField

@@ -14,12 +14,18 @@ import type { DashboardOwner } from '../owner.ts'
 export type DashboardSettings = DashboardSettingsFieldsFragment
 export type ThemeValues = Pick<DashboardSettings, 'title' | 'subTitle' | 'primaryColor' | 'secondaryColor'>
 
+/** What an edit is based on: the values that the editor started with. */
+export interface ThemeBase {
+  base: ThemeValues
+  /** True to overwrite others' changes of the same. */
+  overwrite: boolean
+}
+
 /** Reads and saves the theme of a dashboard. */
 export function useDashboardSettings(owner: DashboardOwner): {
   settings: DashboardSettings | undefined
   read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
-  /** @param base the values that the editor started with; null to overwrite others' changes of the same */
-  save: (patch: ThemeValues, base: ThemeValues | null) => Promise<WriteOutcome<unknown>>
+  save: (patch: ThemeValues, based: ThemeBase) => Promise<WriteOutcome<unknown>>
 } {
   const isUser = owner.type === 'User'
   const own = useRead(UserDashboardConfigurationSettingsDocument, isUser ? { userId: owner.id } : null)
@@ -57,7 +63,7 @@ export function useDashboardSettings(owner: DashboardOwner): {
   return {
     settings: isUser ? own.data?.userDashboardConfigurationSettings : shared.data?.getOrgConfigurationSettings,
     read: isUser ? own : shared,
-    save: (patch, base) =>
-      isUser ? saveOwn({ userId: owner.id, patch, base }) : saveShared({ orgId: owner.id, patch, base }),
+    save: (patch, based) =>
+      isUser ? saveOwn({ userId: owner.id, patch, ...based }) : saveShared({ orgId: owner.id, patch, ...based }),
   }
 }

@@ -26,14 +26,21 @@ export interface LinkValues {
   iconUploadToken?: string | undefined
 }
 
-export type LinkText = Pick<LinkValues, 'title' | 'url'>
+type LinkText = Pick<LinkValues, 'title' | 'url'>
+
+/** What an edit is based on. */
+export interface LinkBase {
+  /** The values that the editor started with. */
+  base: LinkText
+  /** True to overwrite others' changes of the same. */
+  overwrite: boolean
+}
 
 export interface QuickLinksOfOwner {
   links: readonly QuickLink[] | undefined
   read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
   add: (values: LinkValues) => Promise<SubmitResult>
-  /** @param base the values that the editor started with; null to overwrite others' changes of the same */
-  change: (link: QuickLink, values: LinkValues, base: LinkText | null) => Promise<SubmitResult>
+  change: (link: QuickLink, values: LinkValues, based: LinkBase) => Promise<SubmitResult>
   remove: (link: QuickLink) => Promise<boolean>
 }
 
@@ -131,11 +138,11 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
       const request = { id: crypto.randomUUID(), title, url, iconUploadToken }
       return isUser ? addOwn({ userId: owner.id, request }) : addShared({ orgId: owner.id, request })
     },
-    async change({ id: quickLinkId }, { title, url, clearIcon = false, iconUploadToken = null }, base) {
+    async change({ id: quickLinkId }, { title, url, clearIcon = false, iconUploadToken = null }, { base, overwrite }) {
       const request = { title, url, clearIconFlag: clearIcon, iconUploadToken }
       return isUser
-        ? changeOwn({ userId: owner.id, quickLinkId, request, base })
-        : changeShared({ orgId: owner.id, quickLinkId, request, base })
+        ? changeOwn({ userId: owner.id, quickLinkId, request, base, overwrite })
+        : changeShared({ orgId: owner.id, quickLinkId, request, base, overwrite })
     },
     async remove({ id: quickLinkId }) {
       const outcome = isUser

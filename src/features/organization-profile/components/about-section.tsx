@@ -72,11 +72,12 @@ export function AboutSection({ profile, canEdit }: AboutSectionProps) {
       {...(facts.length > 0 ? { facts } : { aside: <EmptyState title={messages.nothing} /> })}
       schema={aboutForm}
       storedValues={aboutValues(profile)}
-      onSubmit={(values, base) =>
+      onSubmit={(values, base, overwrite) =>
         save({
           organizationId: id,
           organizationAboutUpdate: toAboutUpdate(values),
-          base: base && toAboutUpdate(base),
+          base: toAboutUpdate(base),
+          overwrite,
         })
       }
       canEdit={canEdit}

@@ -43,11 +43,12 @@ export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
       aside={<HeaderFacts profile={profile} />}
       schema={organizationHeaderFields}
       storedValues={headerValues(profile)}
-      onSubmit={(values, base) =>
+      onSubmit={(values, base, overwrite) =>
         save({
           organizationId: id,
           organizationProfileUpdate: toHeaderUpdate(values),
-          base: base && toHeaderUpdate(base),
+          base: toHeaderUpdate(base),
+          overwrite,
         })
       }
       canEdit={canEdit}

@@ -56,8 +56,8 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
       }
       schema={profileForm}
       storedValues={profileValues(profile)}
-      onSubmit={async (update, base) => {
-        const outcome = await save({ userId: id, update, base })
+      onSubmit={async (update, base, overwrite) => {
+        const outcome = await save({ userId: id, update, base, overwrite })
         return outcome.ok ? undefined : outcome
       }}
     >

@@ -58,12 +58,16 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
     queue: () => queuedContact(account, 'userAccountEmergencyContactDelete', 'baseVersion'),
     optimistic: (cache) => showContact(cache, userId, null),
   })
-  const submit = async (values: ContactValues, startedWith: Pick<ContactValues, 'version'> | null): Promise<SubmitResult> => {
+  const submit = async (
+    values: ContactValues,
+    { version }: Pick<ContactValues, 'version'>,
+    overwrite: boolean,
+  ): Promise<SubmitResult> => {
     const country = countries.find(({ id }) => id === values.address.countryId)
     if (!country) return { formError: messages.failed }
     const outcome = await save({
       userId,
-      emergencyContactUpdate: { ...toContactInput(values, country), baseVersion: startedWith?.version ?? null },
+      emergencyContactUpdate: { ...toContactInput(values, country), baseVersion: overwrite ? null : version },
     })
     return outcome.ok ? undefined : outcome
   }

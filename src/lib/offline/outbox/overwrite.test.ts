@@ -14,9 +14,9 @@ const refused = (
     ...(version && { version }),
   }) as unknown as OutboxItem
 
-it('removes the values or the version on which a refused edit was based', () => {
+it('overwrites what the editor changed, or removes the version on which the edit was based', () => {
   expect(overwriting(refused({ update: { about: 'Hail' }, base: { about: '' } }))?.request.variables).toEqual({
-    ...{ update: { about: 'Hail' }, base: null },
+    ...{ update: { about: 'Hail' }, base: { about: '' }, overwrite: true },
   })
   const label = { labelRequest: { name: 'Roof', baseName: 'Old', baseColorName: 'Red' } }
   expect(overwriting(refused(label))?.request.variables).toEqual({

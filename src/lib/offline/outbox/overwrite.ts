@@ -2,8 +2,8 @@ import { mayChange } from './may-change.ts'
 import { valueAt, withValueAt } from './paths.ts'
 import type { NewItem, OutboxItem, StoredRequest } from './types.ts'
 
-/** Paths in the variables of the values that an editor started with. */
-const BASE_PATHS = ['base', 'labelRequest.baseName', 'labelRequest.baseColorName'] as const
+/** Paths in the variables of single values that an editor started with; without them, the edit overwrites. */
+const BASE_PATHS = ['labelRequest.baseName', 'labelRequest.baseColorName'] as const
 
 function basePathsOf({ request, version }: Pick<NewItem, 'request' | 'version'>): string[] {
   const paths = version?.into === undefined ? BASE_PATHS : [...BASE_PATHS, version.into]
@@ -18,10 +18,12 @@ function basePathsOf({ request, version }: Pick<NewItem, 'request' | 'version'>)
 export function overwriting(item: OutboxItem): NewItem | null {
   if (item.state !== 'refused' || item.reason?.code !== 'CONFLICT' || !mayChange(item)) return null
   const paths = basePathsOf(item)
-  if (paths.length === 0) return null
+  const isBased = valueAt(item.request.variables, 'base') != null
+  if (paths.length === 0 && !isBased) return null
   const variables = paths.reduce<StoredRequest['variables']>(
     (changed, path) => withValueAt(changed, path, null),
-    item.request.variables,
+    // What the editor did not change is kept, so the base is sent again.
+    isBased ? { ...item.request.variables, overwrite: true } : item.request.variables,
   )
   const { sequence, state, createdAt, attempts, nextTryAt, reason, version, ...rest } = item
   const { into, ...kept } = version ?? {}

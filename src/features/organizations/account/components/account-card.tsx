@@ -34,13 +34,14 @@ export function AccountCard({ account }: AccountCardProps) {
     invalidates: ['affiliatedOrganizations'],
   })
 
-  async function save(values: AccountValues, startedWith: AccountValues | null) {
+  async function save(values: AccountValues, startedWith: AccountValues, overwrite: boolean) {
     const isMoving = values.handle !== account.handle
     if (isMoving && !(await askForHandle())) return {}
     const outcome = await update({
       organizationId: account.id,
       organizationAccount: toAccountInput(values),
-      base: startedWith && toAccountInput(startedWith),
+      base: toAccountInput(startedWith),
+      overwrite,
     })
     if (outcome.ok && isMoving) {
       const { handle } = outcome.data.organizationAccountUpdate

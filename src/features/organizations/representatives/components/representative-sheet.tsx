@@ -22,10 +22,10 @@ interface RepresentativeSheetProps {
   representative: Representative | null
   open: boolean
   onClose: () => void
-  /** @param base the values that the form started with; null for a new one, and to overwrite others' changes */
+  /** @param based the values that the form started with, and whether it overwrites others' changes of the same */
   onSave: (
     update: RepresentativeUpdateInput,
-    base: RepresentativeUpdateInput | null,
+    based: { base: RepresentativeUpdateInput | null; overwrite: boolean },
   ) => Promise<WriteOutcome<unknown>>
   disabled: boolean
 }
@@ -43,9 +43,9 @@ export function RepresentativeSheet({ representative, open, onClose, onSave, dis
       title={representative ? messages.edit : messages.add}
       schema={representativeForm}
       defaultValues={toRepresentativeValues(representative)}
-      onSubmit={async (values, startedWith) => {
-        const base = representative && startedWith && toRepresentativeUpdate(startedWith)
-        const outcome = await onSave(toRepresentativeUpdate(values), base)
+      onSubmit={async (values, startedWith, overwrite) => {
+        const base = representative && toRepresentativeUpdate(startedWith)
+        const outcome = await onSave(toRepresentativeUpdate(values), { base, overwrite })
         if (outcome.ok) onClose()
         return outcome
       }}

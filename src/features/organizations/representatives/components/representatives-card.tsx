@@ -129,8 +129,8 @@ export function RepresentativesCard({ organizationId, canEdit }: Representatives
             open={shown === wanted}
             onClose={close}
             disabled={isDisabled}
-            onSave={(update, base) =>
-              save({ organizationId, representativeId: shown.representative?.id ?? null, update, base })
+            onSave={(update, based) =>
+              save({ organizationId, representativeId: shown.representative?.id ?? null, update, ...based })
             }
           />
         ) : (
