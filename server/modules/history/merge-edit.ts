@@ -23,7 +23,7 @@ export function editConflict(changes: readonly FieldChange[]): AppError {
   return new AppError('CONFLICT', { userMessage: 'Somebody else changed this meanwhile.', details })
 }
 
-/** What an edit is based on. */
+/** The base of an edit. */
 export interface EditBase<Row> {
   /** The values that the editor started with. */
   values: Partial<Row>

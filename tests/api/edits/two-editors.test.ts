@@ -73,7 +73,7 @@ describe('An edit of two editors who started with the same values', () => {
     const [key = ''] = Object.keys(clash)
     const overwritten = await send({ ...start, ...clash }, start, true)
     expect(overwritten.data?.result[key]).toBe(yours)
-    // What only the other one changed is kept.
+    // A value that only the other editor changed is kept.
     const [other = ''] = Object.keys(mine)
     expect(overwritten.data?.result[other]).toEqual(first.data?.result[other])
   })

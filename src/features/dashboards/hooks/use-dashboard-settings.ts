@@ -14,7 +14,7 @@ import type { DashboardOwner } from '../owner.ts'
 export type DashboardSettings = DashboardSettingsFieldsFragment
 export type ThemeValues = Pick<DashboardSettings, 'title' | 'subTitle' | 'primaryColor' | 'secondaryColor'>
 
-/** What an edit is based on: the values that the editor started with. */
+/** The base of an edit: the values that the editor started with. */
 export interface ThemeBase {
   base: ThemeValues
   /** True to overwrite others' changes of the same. */

@@ -28,7 +28,7 @@ export interface LinkValues {
 
 type LinkText = Pick<LinkValues, 'title' | 'url'>
 
-/** What an edit is based on. */
+/** The base of an edit. */
 export interface LinkBase {
   /** The values that the editor started with. */
   base: LinkText

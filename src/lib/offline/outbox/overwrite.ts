@@ -22,7 +22,7 @@ export function overwriting(item: OutboxItem): NewItem | null {
   if (paths.length === 0 && !isBased) return null
   const variables = paths.reduce<StoredRequest['variables']>(
     (changed, path) => withValueAt(changed, path, null),
-    // What the editor did not change is kept, so the base is sent again.
+    // Values that the editor did not change are kept, so the base is sent again.
     isBased ? { ...item.request.variables, overwrite: true } : item.request.variables,
   )
   const { sequence, state, createdAt, attempts, nextTryAt, reason, version, ...rest } = item
