@@ -3,7 +3,13 @@ import { sizes } from '#src/ui/theme.ts'
 
 /** Connection buttons form a row that wraps if it is too narrow. */
 export const useActionStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    ':empty': { display: 'none' },
+  },
   button: { minHeight: sizes.touchTarget, minWidth: 'auto' },
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
   item: {

@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useLocation } from 'react-router'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import type { ConnectionOwner } from '#src/features/connections/public.ts'
@@ -32,7 +31,6 @@ const FIND = 'find'
 
 /** Requests, My Connections and Sent Requests of a user or an organization. */
 export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: ConnectionsScreenProps) {
-  const styles = useStyles()
   const { pathname } = useLocation()
   const view = useViewState({ filters: { list: 'requests', region: '', line: '' } })
   const isFinding = owner.entityType === 'User' && view.filters.list === FIND
@@ -42,22 +40,21 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
   return (
     <PageBody width="reading">
       <PageHeading>{title}</PageHeading>
-      <div className={styles.tabs}>
-        <PageTabs
-          label={messages.tabs}
-          currentKey={isFinding ? FIND : tab.key}
-          tabs={[
-            ...TABS.map(({ key, label }) => ({
-              ...{ key, label },
-              href: key === 'requests' ? pathname : `${pathname}?list=${key}`,
-              ...(key === 'requests' && { count: requestCount, countLabel: messages.waitingRequests }),
-            })),
-            ...(owner.entityType === 'User'
-              ? [{ key: FIND, label: messages.find, href: `${pathname}?list=${FIND}` }]
-              : []),
-          ]}
-        />
-      </div>
+      <PageTabs
+        scrolls
+        label={messages.tabs}
+        currentKey={isFinding ? FIND : tab.key}
+        tabs={[
+          ...TABS.map(({ key, label }) => ({
+            ...{ key, label },
+            href: key === 'requests' ? pathname : `${pathname}?list=${key}`,
+            ...(key === 'requests' && { count: requestCount, countLabel: messages.waitingRequests }),
+          })),
+          ...(owner.entityType === 'User'
+            ? [{ key: FIND, label: messages.find, href: `${pathname}?list=${FIND}` }]
+            : []),
+        ]}
+      />
       {isFinding ? (
         <FindPeople userId={owner.id} view={view} />
       ) : (
@@ -79,8 +76,3 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
     </PageBody>
   )
 }
-
-const useStyles = makeStyles({
-  // Compensates for the padding of the tabs, so that their names align with the heading and the rows.
-  tabs: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` },
-})

@@ -14,10 +14,12 @@ interface OrganizationHeadProps {
   organization: OrganizationOfHandle
   /** True if the page below has no heading, so that the name is the page's heading. */
   isHeading: boolean
+  /** It has no avatar of its own. */
+  isBesideLogo?: boolean
 }
 
 /** Shows the organization's avatar, name, visibility and parent. */
-export function OrganizationHead({ organization, isHeading }: OrganizationHeadProps) {
+export function OrganizationHead({ organization, isHeading, isBesideLogo = false }: OrganizationHeadProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { emblem, parentEmblem, private: isPrivate } = organization
@@ -30,7 +32,7 @@ export function OrganizationHead({ organization, isHeading }: OrganizationHeadPr
   }
   return (
     <div className={mergeClasses(styles.root, !isWide && styles.narrow)}>
-      <EntityAvatar emblem={emblem} size={isWide ? 48 : isOneLine ? 28 : 36} />
+      {!isBesideLogo && <EntityAvatar emblem={emblem} size={isWide ? 48 : isOneLine ? 28 : 36} />}
       <div className={mergeClasses(styles.words, isOneLine && styles.wordsInLine)}>
         {isHeading ? <h1 {...name} tabIndex={-1} data-page-heading="" /> : <p {...name} />}
         <div className={mergeClasses(styles.line, !isWide && styles.oneLine, isOneLine && styles.besideName)}>
