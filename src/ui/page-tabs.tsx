@@ -91,7 +91,7 @@ function showCurrent(line: HTMLElement | null): void {
 }
 
 const useStyles = makeStyles({
-  narrow: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
+  narrow: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}` },
   // Never wider than the screen, however large the text is.
   select: { width: '100%', minWidth: 0, '& select': { height: sizes.touchTarget, minWidth: 0 } },
   tabs: { display: 'flex', gap: tokens.spacingHorizontalS, padding: `0 ${tokens.spacingHorizontalL}` },

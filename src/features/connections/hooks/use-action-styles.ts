@@ -1,6 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { sizes } from '#src/ui/theme.ts'
 
+/** Connect, Message, Follow and the menu fit in one line. */
+const NARROWEST = '@media (max-width: 359px)'
+
 /** Connection buttons form a row that wraps if it is too narrow. */
 export const useActionStyles = makeStyles({
   row: {
@@ -9,8 +12,13 @@ export const useActionStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     ':empty': { display: 'none' },
+    [NARROWEST]: { gap: tokens.spacingHorizontalXS },
   },
-  button: { minHeight: sizes.touchTarget, minWidth: 'auto' },
+  button: {
+    minHeight: sizes.touchTarget,
+    minWidth: 'auto',
+    [NARROWEST]: { padding: `0 ${tokens.spacingHorizontalS}` },
+  },
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
   item: {
     display: 'flex',

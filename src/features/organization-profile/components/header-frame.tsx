@@ -28,7 +28,7 @@ export function HeaderFrame({ label, emblem, bannerFile, beside, children }: Hea
 const useStyles = makeStyles({
   root: {
     overflow: 'hidden',
-    margin: `calc(-1 * ${tokens.spacingVerticalL}) calc(-1 * ${tokens.spacingHorizontalL}) 0`,
+    margin: `calc(-1 * ${tokens.spacingVerticalS}) calc(-1 * ${tokens.spacingHorizontalL}) 0`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [media.md]: {

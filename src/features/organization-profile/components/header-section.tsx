@@ -59,10 +59,11 @@ export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
   const buttonsWith = (more: ReactNode) => (
     <div className={styles.actions}>
       {/* Keeps the height of the line while the buttons are being loaded. */}
+      {isOwn && more}
       <Suspense fallback={isOwn || viewer?.siteUserId ? null : <span className={styles.reserved} />}>
         <ProfileActions other={emblem} relation={profile} />
       </Suspense>
-      {more}
+      {!isOwn && more}
     </div>
   )
   return (
