@@ -44,12 +44,14 @@ async function prepareMember(control: Control): Promise<RouteNames> {
 
 const inFlight = new WeakMap<Page, Set<Request>>()
 
-/** Counts the requests of a page, except the event stream, which stays open. */
+/** Counts the requests of a page, except the event stream, which stays open, and health checks, whose body is not read. */
 function followRequests(page: Page): void {
   const requests = new Set<Request>()
   inFlight.set(page, requests)
   page.on('request', (request) => {
-    if (request.headers()['accept'] !== 'text/event-stream') requests.add(request)
+    const isEndless =
+      request.headers()['accept'] === 'text/event-stream' || new URL(request.url()).pathname === '/ready'
+    if (!isEndless) requests.add(request)
   })
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))

@@ -94,5 +94,6 @@ export function ClaimConversations({ userId, claim }: ClaimConversationsProps) {
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
-  action: { minHeight: sizes.touchTarget },
+  // Large text wraps between words.
+  action: { minHeight: sizes.touchTarget, minWidth: 0, maxWidth: '100%' },
 })
