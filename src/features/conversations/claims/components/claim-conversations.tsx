@@ -94,6 +94,6 @@ export function ClaimConversations({ userId, claim }: ClaimConversationsProps) {
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
-  // Large text wraps between words.
-  action: { minHeight: sizes.touchTarget, minWidth: 0, maxWidth: '100%' },
+  // Large text needs the whole width of a phone.
+  action: { minHeight: sizes.touchTarget, maxWidth: '100%', padding: `0 ${tokens.spacingHorizontalS}` },
 })
