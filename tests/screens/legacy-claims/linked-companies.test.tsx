@@ -124,7 +124,7 @@ const openCamera = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: shell.camera }, { timeout: 10_000 }))
 
 describe('The camera for claims', () => {
-  it('offers claim and folder beside the shutter, with the claim that is due first selected', async () => {
+  it('offers claim and room beside the shutter, with the claim that is due first selected', async () => {
     const organization = await world.organization()
     const person = await world.member(organization, 'admin')
     const { systemId, acid, claimIds } = await world.claimsCompany(person, 'ADMIN')
@@ -133,7 +133,7 @@ describe('The camera for claims', () => {
     await openCamera()
     const claim = await screen.findByLabelText<HTMLSelectElement>(messages.claim)
     expect(claim.selectedOptions[0]?.textContent).toBe(`CLM-${claimIds[0]} · Nora Finch 0`)
-    expect(screen.getByLabelText('Folder')).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Room' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy()
   }, 60_000)
 

@@ -51,6 +51,7 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
           <OwnerPhotos
             place={place}
             accessLevels={uploadAccessLevels}
+            mayCreateFolders={documents.hasPermissionToCreateFolders}
             open={isOpen}
             onShow={setIsOpen}
             choice={() => (

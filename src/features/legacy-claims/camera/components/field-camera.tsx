@@ -75,6 +75,7 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
           <OwnerPhotos
             place={place}
             accessLevels={claim.uploadAccessLevels}
+            mayCreateFolders={claim.hasPermissionToCreateFolders}
             open={isOpen}
             onShow={showCamera}
             choice={(hasPhotos) => (
