@@ -8,7 +8,7 @@ const STORED_MAX_COUNT = 20
 /** The claims to which this device added photos, the last first. Signing out deletes them. */
 export async function readRecentClaims(): Promise<RecentClaim[]> {
   const stored = (await currentStore()?.read(RECORD))?.value
-  return Array.isArray(stored) ? (stored as RecentClaim[]) : []
+  return stored === undefined ? [] : (JSON.parse(stored) as RecentClaim[])
 }
 
 let writing: Promise<unknown> = Promise.resolve()
@@ -18,7 +18,7 @@ async function write(claimKey: string, position: Position | null): Promise<void>
   const known = claims.find((claim) => claim.claimKey === claimKey)
   const used = { claimKey, usedAt: Date.now(), position: position ?? known?.position ?? null }
   const others = claims.filter((claim) => claim !== known)
-  await currentStore()?.write(RECORD, [used, ...others].slice(0, STORED_MAX_COUNT))
+  await currentStore()?.write(RECORD, JSON.stringify([used, ...others].slice(0, STORED_MAX_COUNT)))
 }
 
 /**
