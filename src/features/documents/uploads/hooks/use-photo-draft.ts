@@ -199,10 +199,11 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const upload = useCallback(
     (accessLevel: AccessLevel | null, folders: readonly FolderReference[]) => {
       const { folderId } = latest.current
-      const uploadOf = ({ file, ...shot }: TakenShot): ConfirmedUpload => ({
+      const said = latestNote.current
+      const uploadOf = (file: File | StagedFile, shot: Shot): ConfirmedUpload => ({
         ...{ id: shot.id, content: file, accessLevel, updatesFileId: null },
         ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
-        capture: captureOf({ ...shot, ...positions.current.get(shot.id) }, note),
+        capture: captureOf({ ...shot, ...positions.current.get(shot.id) }, said),
       })
       setSentIds((ids) => new Set([...ids, ...shots.map(({ id }) => id)]))
       setWritten({ owner, note: '' })
@@ -211,13 +212,18 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
       // Later changes of the draft wait, because the last upload removes the draft.
       const queued = saving.current
         .then(() => located)
-        .then(() => queueUploads(client, place, shots.map(uploadOf), key))
-        .then((count) => {
+        .then(async () => {
+          // A change that was just made is stored, but may not be rendered yet.
+          const stored = photosOf(await drafts.read(key))?.shots ?? NO_SHOTS
+          const uploads = shots.map(({ file, ...shot }) =>
+            uploadOf(file, stored.find(({ id }) => id === shot.id) ?? shot),
+          )
+          const count = await queueUploads(client, place, uploads, key)
           if (count < shots.length) setSentIds(new Set())
         })
       saving.current = queued.catch(() => undefined)
     },
-    [client, place, key, owner, shots, note],
+    [client, place, key, owner, shots],
   )
   return { shots, note, folderId: content?.folderId ?? null, add, describe, setNote, setRoom, remove, upload }
 }
