@@ -83,7 +83,7 @@ export const messages = {
   photos: 'Photos',
   photosHint: 'The originals are kept as the camera made them.',
   takePhoto: 'Take a photo',
-  takeAnother: 'Take another photo',
+  takeAnother: 'Take another',
   choosePhotos: 'Choose photos',
   photoNumber: (number: number) => `Photo ${number}`,
   captionOf: (number: number) => `Caption of photo ${number}`,

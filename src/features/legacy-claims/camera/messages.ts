@@ -5,7 +5,7 @@ export const messages = {
   claimsNotHere: 'The claims have not been loaded on this device. They appear here when the server can be reached.',
   claim: 'Claim',
   change: 'Change',
-  claimKept: 'The photos that you took belong to this claim. Upload or remove them to choose another.',
+  claimKept: 'Upload or remove the photos to choose another claim.',
   chooseClaim: 'Choose a claim',
   search: 'Search all claims',
   recent: 'Recent',

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { folderNameField, folderNameKey } from '#shared/validation/documents.ts'
-import { sizes } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
 interface RoomChoiceProps {
@@ -102,6 +102,9 @@ const useStyles = makeStyles({
     padding: `2px ${tokens.spacingHorizontalXL}`,
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    scrollPadding: `0 ${tokens.spacingHorizontalXL}`,
+    // A mouse does not scroll sideways.
+    [media.wide]: { flexWrap: 'wrap' },
   },
   pill: {
     display: 'inline-flex',
@@ -127,6 +130,6 @@ const useStyles = makeStyles({
   radio: { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   add: { flexShrink: 0, minHeight: sizes.touchTarget, whiteSpace: 'nowrap' },
   naming: { display: 'flex', gap: tokens.spacingHorizontalS },
-  name: { flexGrow: 1, minWidth: 0 },
+  name: { flex: '1 1 0', minWidth: 0, '& input': { minWidth: 0, width: '100%' } },
   confirm: { flexShrink: 0, minHeight: sizes.touchTarget },
 })

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
@@ -20,33 +20,33 @@ export function ClaimChoice({ camera, isFixed }: ClaimChoiceProps) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useWasEver(isOpen)
-  const hintId = useId()
   const { claim } = camera
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.name}>{claim?.insured ?? claim?.claimFileId}</span>
+      <span className={styles.detail}>{claim?.insured == null ? messages.claim : claim.claimFileId}</span>
+    </span>
+  )
   return (
     <div>
-      <Button
-        className={styles.root}
-        disabledFocusable={isFixed}
-        aria-label={[messages.claim, claim?.claimFileId, claim?.insured].filter(Boolean).join(' ')}
-        aria-describedby={isFixed ? hintId : undefined}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <span className={styles.words}>
-          <span className={styles.name}>{claim?.insured ?? claim?.claimFileId}</span>
-          <span className={styles.detail}>{claim?.insured == null ? messages.claim : claim.claimFileId}</span>
-        </span>
-        {!isFixed && (
+      {isFixed ? (
+        <>
+          <div className={styles.fixed}>{words}</div>
+          <p className={styles.hint}>{messages.claimKept}</p>
+        </>
+      ) : (
+        <Button
+          className={styles.root}
+          aria-label={[messages.claim, claim?.claimFileId, claim?.insured].filter(Boolean).join(' ')}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {words}
           <span className={styles.change}>
             {messages.change}
             <ChevronRightRegular aria-hidden="true" />
           </span>
-        )}
-      </Button>
-      {isFixed && (
-        <p id={hintId} className={styles.hint}>
-          {messages.claimKept}
-        </p>
+        </Button>
       )}
       <Suspense fallback={null}>
         {wasOpen && <ClaimSheet open={isOpen} camera={camera} onClose={() => setIsOpen(false)} />}
@@ -67,6 +67,15 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     textAlign: 'start',
     fontWeight: tokens.fontWeightRegular,
+  },
+  fixed: {
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
   },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   name: { ...ellipsis, fontWeight: tokens.fontWeightSemibold },

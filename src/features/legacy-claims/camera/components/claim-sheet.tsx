@@ -79,7 +79,7 @@ function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
       claimKey: claim.claimKey,
       number: claim.claimFileId,
       title: claim.insured ?? claim.claimFileId,
-      details: [distance, claim.claimFileId, record && placeOf(record), dueOf(record)],
+      details: [distance, claim.claimFileId, record && placeOf(record), distance === undefined ? dueOf(record) : undefined],
     }
   }
   const listed = (record: ListedClaim): Row => ({

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
@@ -44,9 +44,13 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
   // Cached claims may be older than a company that was linked a moment ago.
   const isVain = isOpen && !claim && !isLoading && (confirmed || !reachable)
   const isReady = claim !== undefined
+  const latestChoose = useRef(choose)
   useEffect(() => {
-    if (isOpen && isReady && onScreen !== undefined) void choose(onScreen)
-    // Only when it opens: afterwards the user chooses.
+    latestChoose.current = choose
+  })
+  // Only when it opens: afterwards the user chooses.
+  useEffect(() => {
+    if (isOpen && isReady && onScreen !== undefined) void latestChoose.current(onScreen)
   }, [isOpen, isReady, onScreen])
   useEffect(() => {
     if (!isVain) return
