@@ -33,7 +33,7 @@ const openCamera = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: shell.camera }, { timeout: 10_000 }))
 
 const claimButton = (): Promise<HTMLElement> =>
-  screen.findByRole('button', { name: new RegExp(`^${messages.claim} CLM-`) }, { timeout: 10_000 })
+  screen.findByRole('button', { name: new RegExp(`^${messages.claim} .*CLM-`) }, { timeout: 10_000 })
 
 const photo = (name: string): File => new File([name], name, { type: 'image/jpeg' })
 
@@ -59,14 +59,14 @@ describe('The camera for claims', () => {
     const { person, keyOf, numberOf } = await adjuster()
     const { screen: first } = await openScreen({ as: person, path: paths.linkedCompanies.href(), device: 'phone' })
     await openCamera()
-    expect((await claimButton()).getAttribute('aria-label')).toBe(`Claim ${numberOf(0)} Nora Finch 0`)
+    expect((await claimButton()).textContent).toContain(`Nora Finch 0 ${numberOf(0)}`)
     expect(screen.getByRole('group', { name: uploads.room })).toBeTruthy()
     expect(screen.getByRole('button', { name: uploads.takePhoto })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     first.unmount()
     await openScreen({ as: person, path: paths.claimDocuments.href(keyOf(1)), device: 'phone', reloads: true })
     await openCamera()
-    await waitFor(async () => expect((await claimButton()).getAttribute('aria-label')).toContain(numberOf(1)))
+    await waitFor(async () => expect((await claimButton()).textContent).toContain(numberOf(1)))
   }, 60_000)
 
   it('finds a claim by search, puts photos into the folders of their rooms, and begins with that claim again', async () => {
@@ -80,7 +80,7 @@ describe('The camera for claims', () => {
     const found = within(await sheet.findByRole('list', { name: messages.found }))
     expect(found.getAllByRole('button')).toHaveLength(1)
     await userEvent.click(found.getByRole('button', { name: new RegExp(numberOf(2)) }))
-    await waitFor(async () => expect((await claimButton()).getAttribute('aria-label')).toContain(numberOf(2)))
+    await waitFor(async () => expect((await claimButton()).textContent).toContain(numberOf(2)))
 
     await userEvent.click(screen.getByRole('radio', { name: 'Kitchen' }))
     await takePhoto(photo('sink.jpg'), photo('stove.jpg'))
@@ -93,7 +93,7 @@ describe('The camera for claims', () => {
     await screen.findByRole('listitem', { name: uploads.photoNumber(3) })
     expect(screen.getByRole('list', { name: uploads.photosOf('Kitchen') }).children).toHaveLength(2)
     expect(screen.getByText(messages.claimKept)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: new RegExp(`^${messages.claim} CLM-`) })).toBeNull()
+    expect(screen.queryByRole('button', { name: new RegExp(`^${messages.claim} .*CLM-`) })).toBeNull()
     await userEvent.type(screen.getByRole('textbox', { name: uploads.captionOf(3) }), 'Under water')
     await userEvent.type(screen.getByRole('textbox', { name: uploads.note }), 'First visit')
     await userEvent.click(screen.getByRole('button', { name: uploads.uploadPhotos(3) }))
@@ -108,7 +108,7 @@ describe('The camera for claims', () => {
     first.unmount()
     await openScreen({ ...scene, reloads: true })
     await openCamera()
-    await waitFor(async () => expect((await claimButton()).getAttribute('aria-label')).toContain(numberOf(2)))
+    await waitFor(async () => expect((await claimButton()).textContent).toContain(numberOf(2)))
     await userEvent.click(await claimButton())
     const recent = within(await screen.findByRole('list', { name: messages.recent }))
     expect(recent.getByRole('button', { name: new RegExp(numberOf(2)) }).getAttribute('aria-current')).toBe('true')
@@ -138,7 +138,7 @@ describe('The camera for claims', () => {
     await userEvent.type(screen.getByRole('textbox', { name: messages.search }), numberOf(1))
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(`Nora Finch 1.*${numberOf(1)}`) }))
     for (const name of ['north.jpg', 'south.jpg']) {
-      await waitFor(async () => expect((await claimButton()).getAttribute('aria-label')).toContain(numberOf(1)))
+      await waitFor(async () => expect((await claimButton()).textContent).toContain(numberOf(1)))
       // The second time the room of the first photo is offered, although no folder exists yet.
       if (name === 'north.jpg') {
         await userEvent.click(screen.getByRole('button', { name: uploads.newRoom }))

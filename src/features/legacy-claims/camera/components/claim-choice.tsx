@@ -3,6 +3,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { Suspense, useState } from 'react'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { messages } from '../messages.ts'
 import type { useCameraClaim } from '../hooks/use-camera-claim.ts'
@@ -23,7 +24,7 @@ export function ClaimChoice({ camera, isFixed }: ClaimChoiceProps) {
   const { claim } = camera
   const words = (
     <span className={styles.words}>
-      <span className={styles.name}>{claim?.insured ?? claim?.claimFileId}</span>
+      <span className={styles.name}>{claim?.insured ?? claim?.claimFileId}</span>{' '}
       <span className={styles.detail}>{claim?.insured == null ? messages.claim : claim.claimFileId}</span>
     </span>
   )
@@ -37,11 +38,11 @@ export function ClaimChoice({ camera, isFixed }: ClaimChoiceProps) {
       ) : (
         <Button
           className={styles.root}
-          aria-label={[messages.claim, claim?.claimFileId, claim?.insured].filter(Boolean).join(' ')}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >
-          {words}
+          <VisuallyHidden>{`${messages.claim} `}</VisuallyHidden>
+          {words}{' '}
           <span className={styles.change}>
             {messages.change}
             <ChevronRightRegular aria-hidden="true" />
