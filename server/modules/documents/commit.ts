@@ -111,20 +111,14 @@ async function namedFolder(context: Context, tx: Db, { owner, rights }: OwnerAcc
 
 async function folderOf(context: Context, tx: Db, { access, request }: Commit): Promise<FilePlace | null> {
   const folderId = request.folderId?.toLowerCase() ?? null
-  if (folderId === null)
-    return request.folderName == null ? null : namedFolder(context, tx, access, request.folderName)
+  if (folderId === null) return request.folderName == null ? null : namedFolder(context, tx, access, request.folderName)
   const folder = await findFolder(context.services.database, access.owner, folderId, tx)
   if (!folder) throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
   return folder
 }
 
 /** Returns the location of a new file. */
-async function placeFile(
-  context: Context,
-  tx: Db,
-  commit: Commit,
-  upload: DocumentUpload,
-): Promise<Place> {
+async function placeFile(context: Context, tx: Db, commit: Commit, upload: DocumentUpload): Promise<Place> {
   const { access, request } = commit
   const accessLevel = levelOfNewFile(access, request.accessLevel ?? upload.requestedAccessLevel)
   const folder = await folderOf(context, tx, commit)

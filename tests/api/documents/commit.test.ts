@@ -189,7 +189,9 @@ describe('a folder that a commit names', () => {
     expect((await world.commit(as, of, { fileUploadToken, folderName: 'Kitchen' })).code).toBe('FORBIDDEN')
     expect(await rooms(as, of)).toEqual([])
     const id = await world.makeFolder(of, 'Kitchen')
-    expect(dataOf(await world.commit(as, of, { fileUploadToken, folderName: 'KITCHEN' })).commitFile.folder?.id).toBe(id)
+    expect(dataOf(await world.commit(as, of, { fileUploadToken, folderName: 'KITCHEN' })).commitFile.folder?.id).toBe(
+      id,
+    )
   })
 
   test('is created once by many files at the same time, whatever the letter case, and only in the root', async () => {

@@ -37,7 +37,9 @@ test('A photo is in the right claim after three taps, and twenty after three tap
   await tap(sheet.getByRole('button', { name: 'Upload 1 photo' }))
   expect(taps, 'taps for a photo').toBe(3)
   await expect(sheet).toHaveCount(0)
-  await expect.poll(async () => (await control.documents(claimKey)).map((one) => one.sha256)).toEqual([sha256(wall.buffer)])
+  await expect
+    .poll(async () => (await control.documents(claimKey)).map((one) => one.sha256))
+    .toEqual([sha256(wall.buffer)])
 
   // From any other screen, without a network: the claim used last is the first.
   await page.goto(`${gate.origin}/`)
@@ -71,7 +73,9 @@ test('A photo is in the right claim after three taps, and twenty after three tap
   await gate.open()
   await expect.poll(async () => (await control.documents(claimKey)).length, { timeout: 60_000 }).toBe(22)
   const documents = await control.documents(claimKey)
-  expect(documents.map((one) => one.sha256).sort()).toEqual([wall, ...library, sink].map((one) => sha256(one.buffer)).sort())
+  expect(documents.map((one) => one.sha256).sort()).toEqual(
+    [wall, ...library, sink].map((one) => sha256(one.buffer)).sort(),
+  )
   expect(documents.find((one) => one.fileName === 'sink.png')).toMatchObject({
     folder: 'Kitchen',
     caption: 'Under the window',

@@ -64,7 +64,9 @@ test('An administrator links a company, opens its claims system, and takes a pho
   const choice = page.getByRole('dialog', { name: 'Choose a claim' })
   await choice.getByRole('button', { name: 'Show claims near me' }).click()
   // From the device, with the middle of the city that the claims system has.
-  await expect(choice.getByRole('list', { name: 'Nearby' }).getByRole('button').first()).toContainText('about 1 mi away')
+  await expect(choice.getByRole('list', { name: 'Nearby' }).getByRole('button').first()).toContainText(
+    'about 1 mi away',
+  )
   await choice.getByRole('textbox', { name: 'Search all claims' }).fill(`CLM-${claimId}`)
   await expectAccessible('the claims of the camera')
   await choice.getByRole('button', { name: new RegExp(`CLM-${claimId}`) }).click()

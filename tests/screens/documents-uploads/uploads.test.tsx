@@ -424,7 +424,9 @@ describe('Photos', () => {
     await userEvent.click(screen.getByRole('button', { name: messages.uploadPhotos(2) }))
     await waitFor(() => expect(server.committed).toHaveLength(2))
     // Small files may arrive in another order.
-    const committed = server.committed.toSorted((a, b) => Number(b.sha256 === hash('first')) - Number(a.sha256 === hash('first')))
+    const committed = server.committed.toSorted(
+      (a, b) => Number(b.sha256 === hash('first')) - Number(a.sha256 === hash('first')),
+    )
     expect(committed.map(({ sha256, folderId, capture }) => ({ sha256, folderId, capture }))).toEqual([
       {
         sha256: hash('first'),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#src/config/paths.ts'
 import { messages as uploads } from '#src/features/documents/uploads/messages.ts'
 import { messages } from '#src/features/legacy-claims/camera/messages.ts'
@@ -8,6 +8,16 @@ import { getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
 import { messages as shell } from '#src/features/shell/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
+// Compiled before the first test, whose time limit would include it.
+beforeAll(
+  () =>
+    Promise.all([
+      import('#src/features/legacy-claims/camera/components/field-camera.tsx'),
+      import('#src/features/legacy-claims/camera/components/claim-sheet.tsx'),
+      import('#src/features/documents/uploads/components/owner-photos.tsx'),
+    ]),
+  120_000,
+)
 beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
 })
@@ -67,7 +77,7 @@ describe('The camera for claims', () => {
     await openScreen({ as: person, path: paths.claimDocuments.href(keyOf(1)), device: 'phone', reloads: true })
     await openCamera()
     await waitFor(async () => expect((await claimButton()).textContent).toContain(numberOf(1)))
-  }, 60_000)
+  }, 120_000)
 
   it('finds a claim by search, puts photos into the folders of their rooms, and begins with that claim again', async () => {
     const { person, numberOf } = await adjuster()
@@ -112,7 +122,7 @@ describe('The camera for claims', () => {
     await userEvent.click(await claimButton())
     const recent = within(await screen.findByRole('list', { name: messages.recent }))
     expect(recent.getByRole('button', { name: new RegExp(numberOf(2)) }).getAttribute('aria-current')).toBe('true')
-  }, 90_000)
+  }, 120_000)
 
   it('names the room that photos without a room get, and moves all photos of a room', async () => {
     const { person, keyOf } = await adjuster()
@@ -126,7 +136,7 @@ describe('The camera for claims', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: uploads.roomOf(1) }), 'Attic')
     await userEvent.click(await screen.findByRole('button', { name: uploads.uploadPhotos(1) }))
     await waitFor(() => expect(queued()).toEqual(['Attic|one.jpg|']))
-  }, 60_000)
+  }, 120_000)
 
   it('lists claims of the device offline, and keeps photos of a new room in the outbox', async () => {
     const { person, numberOf } = await adjuster()
@@ -153,7 +163,7 @@ describe('The camera for claims', () => {
     await waitFor(() => expect(queued()).toEqual(['Boat house|north.jpg|', 'Boat house|south.jpg|']))
     const owners = getOutboxState().items.map((item) => (item.request.variables as unknown as QueuedRequest).entityId)
     expect(new Set(owners).size).toBe(1)
-  }, 90_000)
+  }, 120_000)
 
   it('asks for the position once, lists nearby claims, and remembers a refusal', async () => {
     const { person, numberOf } = await adjuster()
@@ -189,7 +199,7 @@ describe('The camera for claims', () => {
     await screen.findByRole('list', { name: messages.yours })
     expect(screen.queryByRole('button', { name: messages.showNearby })).toBeNull()
     expect(getCurrentPosition).toHaveBeenCalledTimes(2)
-  }, 90_000)
+  }, 120_000)
 
   it('explains that photos cannot be added to a claim whose documents are not open', async () => {
     const { person, company } = await adjuster()
@@ -202,7 +212,7 @@ describe('The camera for claims', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: messages.search }), number)
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(number) }))
     expect(await screen.findByText(messages.cannotAdd(number))).toBeTruthy()
-  }, 60_000)
+  }, 120_000)
 
   it('explains on a phone that there is no claim for photos', async () => {
     const person = await world.person()

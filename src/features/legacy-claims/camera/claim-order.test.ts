@@ -15,7 +15,9 @@ const keysOf = (list: readonly { claimKey: string }[]): string[] => list.map(({ 
 it('The distance is measured over the earth', () => {
   expect(Math.round(metersBetween(GALVESTON, HOUSTON) / 1000)).toBe(75)
   expect(metersBetween(GALVESTON, GALVESTON)).toBe(0)
-  expect(Math.round(metersBetween({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 }) / 1000)).toBe(22)
+  expect(Math.round(metersBetween({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 }) / 1000)).toBe(
+    22,
+  )
 })
 
 describe('The claims of the camera', () => {

@@ -16,7 +16,15 @@ interface OwnerPhotosProps {
 }
 
 /** The camera outside of a documents page: the user also chooses the owner and the room. */
-export function OwnerPhotos({ place, accessLevels, mayCreateFolders, open, onShow, choice, onTaken }: OwnerPhotosProps) {
+export function OwnerPhotos({
+  place,
+  accessLevels,
+  mayCreateFolders,
+  open,
+  onShow,
+  choice,
+  onTaken,
+}: OwnerPhotosProps) {
   const { entityId } = place
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
   return (

@@ -64,7 +64,11 @@ export function PhotoGroups({ shots, rooms, onCaption, onRemove, onRoom }: Photo
 
 const useStyles = makeStyles({
   heading: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  room: { flexGrow: 1, minWidth: 0, '& select': { minHeight: sizes.touchTarget, fontWeight: tokens.fontWeightSemibold } },
+  room: {
+    flexGrow: 1,
+    minWidth: 0,
+    '& select': { minHeight: sizes.touchTarget, fontWeight: tokens.fontWeightSemibold },
+  },
   count: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
 })

@@ -134,9 +134,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, o
     >
       <div className={styles.root}>
         {choice?.(shots.length > 0 || isSaving)}
-        {rooms && (
-          <RoomChoice rooms={names} chosen={rooms.chosen} mayCreate={rooms.mayCreate} onChoose={chooseRoom} />
-        )}
+        {rooms && <RoomChoice rooms={names} chosen={rooms.chosen} mayCreate={rooms.mayCreate} onChoose={chooseRoom} />}
         <Field label={messages.note}>
           <Input
             size="large"

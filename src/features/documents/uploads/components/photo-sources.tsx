@@ -38,11 +38,7 @@ export function PhotoSources({ isFirst, onTaken, onChosen }: PhotoSourcesProps) 
       >
         {isFirst ? messages.takePhoto : messages.takeAnother}
       </Button>
-      <Button
-        className={styles.source}
-        icon={<ImageMultipleRegular />}
-        onClick={() => library.current?.click()}
-      >
+      <Button className={styles.source} icon={<ImageMultipleRegular />} onClick={() => library.current?.click()}>
         {messages.choosePhotos}
       </Button>
       <input

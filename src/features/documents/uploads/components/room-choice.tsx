@@ -23,7 +23,9 @@ export function RoomChoice({ rooms, chosen, mayCreate, onChoose }: RoomChoicePro
   const [error, setError] = useState<string | undefined>(undefined)
   const chosenKey = chosen === null ? null : folderNameKey(chosen)
   useEffect(() => {
-    row.current?.querySelector('input:checked')?.parentElement?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+    row.current
+      ?.querySelector('input:checked')
+      ?.parentElement?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
   }, [chosenKey])
   const add = (): void => {
     const read = folderNameField.safeParse(newName ?? '')

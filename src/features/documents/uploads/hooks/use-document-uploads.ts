@@ -102,9 +102,7 @@ export function useDocumentUploads(
       const { accepted, refusals } = acceptFiles(files)
       for (const text of refusals) showToast({ intent: 'error', text })
       if (accepted.length === 0) return
-      const candidates = accepted.map(
-        (content): Candidate => ({ id: crypto.randomUUID(), content, folderId }),
-      )
+      const candidates = accepted.map((content): Candidate => ({ id: crypto.randomUUID(), content, folderId }))
       setQuestion({
         candidates,
         folders: [],

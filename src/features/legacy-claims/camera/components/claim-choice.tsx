@@ -36,11 +36,7 @@ export function ClaimChoice({ camera, isFixed }: ClaimChoiceProps) {
           <p className={styles.hint}>{messages.claimKept}</p>
         </>
       ) : (
-        <Button
-          className={styles.root}
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
-        >
+        <Button className={styles.root} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <VisuallyHidden>{`${messages.claim} `}</VisuallyHidden>
           {words}{' '}
           <span className={styles.change}>

@@ -51,7 +51,10 @@ const HERE_METERS = 80
 function distanceOf({ meters, isOfPhoto }: NearClaim<CameraClaim>): string {
   if (meters < HERE_METERS && isOfPhoto) return messages.here
   const miles = meters / MILE_METERS
-  return messages.away(miles < 10 && isOfPhoto ? miles.toFixed(1) : Math.max(1, Math.round(miles)).toString(), isOfPhoto)
+  return messages.away(
+    miles < 10 && isOfPhoto ? miles.toFixed(1) : Math.max(1, Math.round(miles)).toString(),
+    isOfPhoto,
+  )
 }
 
 function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
@@ -79,7 +82,12 @@ function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
       claimKey: claim.claimKey,
       number: claim.claimFileId,
       title: claim.insured ?? claim.claimFileId,
-      details: [distance, claim.claimFileId, record && placeOf(record), distance === undefined ? dueOf(record) : undefined],
+      details: [
+        distance,
+        claim.claimFileId,
+        record && placeOf(record),
+        distance === undefined ? dueOf(record) : undefined,
+      ],
     }
   }
   const listed = (record: ListedClaim): Row => ({
@@ -139,7 +147,9 @@ function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
                       <span className={styles.name}>{row.title}</span>
                       <span className={styles.detail}>{row.details.filter(Boolean).join(' · ')}</span>
                     </span>
-                    {row.claimKey === current?.claimKey && <CheckmarkRegular className={styles.check} aria-hidden="true" />}
+                    {row.claimKey === current?.claimKey && (
+                      <CheckmarkRegular className={styles.check} aria-hidden="true" />
+                    )}
                   </button>
                 </li>
               ))}

@@ -67,13 +67,13 @@ export function useCameraClaim(): CameraClaims {
         return null
       }
       try {
-        const { legacyClaimDocuments: found } = await askToKeep(client, LegacyClaimDocumentsDocument, { claimKey }).catch(
-          async (error: unknown) => {
-            const stored = await readStored(LegacyClaimDocumentsDocument, { claimKey })
-            if (!stored || hasErrorCode(error, 'NOT_FOUND')) throw error
-            return stored.value
-          },
-        )
+        const { legacyClaimDocuments: found } = await askToKeep(client, LegacyClaimDocumentsDocument, {
+          claimKey,
+        }).catch(async (error: unknown) => {
+          const stored = await readStored(LegacyClaimDocumentsDocument, { claimKey })
+          if (!stored || hasErrorCode(error, 'NOT_FOUND')) throw error
+          return stored.value
+        })
         if (found.uploadAccessLevels.length === 0) return 'denied'
         setAdded((now) => [...now, found])
         setChosenKey(claimKey)
