@@ -1,4 +1,5 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
+import type { ClaimFact } from './claim-facts.ts'
 
 /** One message of an exchange with a language model. */
 export interface AssistantMessage {
@@ -32,6 +33,8 @@ export interface DraftingTask {
   writer: { name: string; organization: string | null }
   /** Null for a new conversation. `others`: all participants except the writer's side. */
   conversation: { subject: string; others: readonly Addressee[]; messages: readonly SeenMessage[] } | null
+  /** The claim that the message is about, with its record; absent if it is not known. */
+  claim?: { number: string; record: Readonly<Partial<Record<ClaimFact, string | null>>> }
 }
 
 export interface CompletionOptions {
