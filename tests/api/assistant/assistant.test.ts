@@ -142,25 +142,6 @@ describe('The built-in assistant', () => {
     expect(formal?.content).toMatch(/^Dear Nora Finch,[^]*CLM-26-901/)
   })
 
-  it('writes what it is told to say and to ask, and names its letters if none fits', async () => {
-    const conversationId = crypto.randomUUID()
-    await answerTo(ann, 'Summarize the notes of claim CLM-26-901', { conversationId })
-    const [, , both] = await answerTo(ann, 'Tell Naomi it is approved and ask her to send the invoice', {
-      conversationId,
-    })
-    expect(both?.content).toMatch(
-      /^Hello Naomi,\n\n.*CLM-26-901 has been approved\.[^]*Could you please also send me the invoice\?/,
-    )
-    expect(both?.content).not.toMatch(/ask her|tell naomi/i)
-    expect(both?.footnotes).toMatchObject([{ urlDisplayName: expect.stringContaining('CLM-26-901') as string }])
-    const [, , denial] = await answerTo(ann, 'Write a denial letter for claim CLM-26-901')
-    expect(denial?.content).toMatch(/^Hello Nora,[^]*unable to provide coverage[^]*\[wording of the policy passage/)
-    const [, , contractor] = await answerTo(ann, 'Ask the contractor for his invoice on claim CLM-26-901')
-    expect(contractor?.content).toMatch(/^Hello \[name\],[^]*- your invoice/)
-    const [, none] = await answerTo(ann, 'Draft an employment contract')
-    expect(none?.content).toMatch(/have no letter for that[^]*- Coverage decisions: .*denial of a claim/)
-  })
-
   it('counts claims, reads misspelled words, and does not take one claim for another', async () => {
     const [, , count] = await answerTo(ann, 'How many claims do I have?')
     expect(count?.content).toMatch(/^Open claims that you may see: 2\.\n/)

@@ -1,5 +1,6 @@
 import type { ChatClaimFile, ChatReply, ChatTask } from '../chat.ts'
 import type { Addressee } from '../port.ts'
+import { readCustomInstructions } from './custom-instructions.ts'
 import { draft } from './draft.ts'
 import { PROTECTED } from './facts.ts'
 import { LETTERS } from './letters/catalog.ts'
@@ -83,6 +84,7 @@ export async function writeLetter(task: ChatTask, { prompts, lastDraft, question
     return draft({
       ...{ prompts: asked, lastDraft, initialText: '' },
       writer: { name: task.person.name, organization: null },
+      style: readCustomInstructions(task.instructions).style,
       conversation: file && {
         subject: `Claim ${file.claim.ClaimNumber}`,
         others: addressee ? [addressee] : [],

@@ -42,7 +42,12 @@ const shorterOrLonger = (now: number, by: number): Wish['length'] =>
 
 function begin(reading: Reading, task: DraftingTask): Wish | { refusal: string } {
   const { acts, notUnderstood, tone, length, rework, again } = reading
-  const wish = { points: [], items: [], from: 0, tone: tone ?? 'neutral', length, variant: 0 } as const
+  const { style } = task
+  const wish = {
+    ...{ points: [], items: [], from: 0, variant: 0 },
+    tone: tone ?? style?.tone ?? 'neutral',
+    length: length === 0 ? (style?.length ?? 0) : length,
+  } as const
   const onlyRework = rework || tone !== null || length !== 0 || again
   const hasLetter = acts.some(({ id }) => id !== 'note')
   const [missed] = notUnderstood
@@ -208,6 +213,18 @@ function rework(wish: Wish, task: DraftingTask): string {
   return turn === 1 ? `${greeting}\n\n${body}` : `${greeting}\n\n${body}\n\nKind regards,\n${task.writer.name}`
 }
 
+/** A letter with the sign-off and signature of the writer's style. */
+function signed(text: string, { style, writer }: DraftingTask): string {
+  const parts = text.split('\n\n')
+  const [end = '', ...before] = parts.toReversed()
+  const lines = end.split('\n')
+  const name = lines.indexOf(writer.name)
+  if (name < 0) return text
+  const signOff = name === 0 ? [] : [style?.signOff ?? lines[0] ?? '']
+  const signature = style?.signature?.split('\n') ?? lines.slice(name)
+  return [...before.toReversed(), [...signOff, ...signature].join('\n')].join('\n\n')
+}
+
 function namesOf({ writer, conversation }: DraftingTask): string[] {
   const others = (conversation?.others ?? []).map((one) => one.name)
   return [
@@ -227,6 +244,7 @@ export function draft(task: DraftingTask): BuiltInDraft {
   const wish = readWish(task)
   if ('refusal' in wish) return wish
   const isRework = wish.acts.length === 0
-  const text = inTone(isRework ? rework(wish, task) : write(wish, task), wish.tone, namesOf(task))
+  const toned = inTone(isRework ? rework(wish, task) : write(wish, task), wish.tone, namesOf(task))
+  const text = isRework ? toned : signed(toned, task)
   return text === task.lastDraft ? { refusal: refusals.unchanged } : { text, letters: wish.acts.map(({ id }) => id) }
 }

@@ -1,3 +1,5 @@
+import { UNSEEN_INSTRUCTIONS } from './unseen-instructions.ts'
+
 /**
  * Instructions as adjusters write them, with the letters that they ask for. The set was written before the code that
  * selects letters, except for the unseen sets.
@@ -13,9 +15,9 @@ export interface LabelledInstruction {
   never?: RegExp
 }
 
-type Row = readonly [instruction: string, letters: readonly string[], says?: RegExp, never?: RegExp]
+export type LabelledRow = readonly [instruction: string, letters: readonly string[], says?: RegExp, never?: RegExp]
 
-const CATEGORIES: Readonly<Record<string, readonly Row[]>> = {
+const CATEGORIES: Readonly<Record<string, readonly LabelledRow[]>> = {
   'verb selects': [
     ['Deny the claim because flood is excluded', ['denial'], /flood is excluded/],
     ['Decline this claim', ['denial'], /\[.*policy.*\]/],
@@ -267,90 +269,7 @@ const CATEGORIES: Readonly<Record<string, readonly Row[]>> = {
     ['Subrogation notice for date of loss 3/2/2026', ['subrogation'], /3\/2\/2026/],
     ['Delay because the engineer report is late', ['delay'], /the engineer report is late/],
   ],
-  // Written after the code, and used to measure it before they were used to improve it.
-  'first unseen set': [
-    [
-      'Let Naomi know her supplement got rejected and that she can send us more pictures',
-      ['note'],
-      /supplement got rejected/,
-    ],
-    ['drop a line to the mortgage company about the dwelling check', ['mortgagee-notice']],
-    ['We are going to deny. Policy excludes wear and tear.', ['denial'], /Policy excludes wear and tear\./],
-    ['Kindly ask Naomi for the signed contract with her roofer', ['documents-request'], /signed contract/],
-    ['second notice: we still have no proof of loss', ['proof-of-loss-reminder']],
-    ['Inform the insured that an engineer will be retained', ['note'], /An engineer will be retained\./],
-    [
-      'pls push the inspection back to next Wednesday at 3pm and say sorry',
-      ['inspection-reschedule', 'apology'],
-      /next Wednesday at 3pm/,
-    ],
-    ['Write the carrier a captioned status report', ['status-carrier']],
-    ['Ask Naomi if she has receipts for the generator', ['request'], /whether you have receipts for the generator\?/],
-    ['her claim is closed, thank her for her cooperation', ['closing', 'thanks']],
-    ['Compose a demand letter to the tortfeasor’s insurer', ['subrogation']],
-    ['Explain why we applied a 2% wind deductible', ['deductible-explanation']],
-    ['Tell Naomi the contractor is approved', ['note'], /The contractor is approved\./],
-    ['Tell Naomi to stop the repairs until I inspect', ['request'], /please stop the repairs until I inspect\?/],
-    [
-      'Tell Naomi that her claim was approved but the supplement was denied',
-      ['note'],
-      /Your claim was approved but the supplement was denied\./,
-    ],
-    ['Recuérdale a Naomi que mande los recibos', ['documents-reminder']],
-    ['Avisa a Naomi que el pago fue emitido', ['payment-issued']],
-    ['ALE denied letter', []],
-    ['Please acknowledge receipt of her email', []],
-    ['Happy birthday message for Naomi', []],
-    ['request recorded statement from Naomi', ['documents-request'], /recorded statement/],
-    ['write an appology for my tone yesterday', ['apology'], /for my tone yesterday/],
-    ['Do we owe the depreciation? Ask the carrier.', []],
-    ['Was the payment issued?', []],
-    ['closing the inspection loop with the contractor', []],
-    ['inform her the claim remains under investigation', ['note'], /The claim remains under investigation\./],
-    ['Confirm that the inspection is cancelled', []],
-    ['cancel the inspection', []],
-    [
-      'Thank Naomi, then ask her for the estimate by Monday and remind her that the deductible is $1,000',
-      ['thanks', 'estimate-request', 'request'],
-      /by Monday\?[^]*\$1,000/,
-    ],
-    ['notify naomi of our decision to pay $9,450 for the roof', []],
-  ],
-  'second unseen set': [
-    ['Advise Naomi that the mold is not covered under her policy', ['note'], /not covered under your policy/],
-    ['Naomi needs to send me the elevation certificate, ask her', ['documents-request'], /elevation certificate/],
-    ['Ask Naomi to confirm the inspection', ['request'], /please confirm the inspection\?/],
-    ['Remind Naomi the inspection is tomorrow at 8 am', ['request'], /the inspection is tomorrow at 8 am\./],
-    ['Send Naomi the denial', ['denial']],
-    ['apologize to Naomi and close the claim', ['apology', 'closing']],
-    ['We received the complaint, acknowledge it', ['complaint-acknowledgment']],
-    ['Tell the mortgage company we need a payoff letter', ['note'], /We need a payoff letter\./],
-    ['write up the total loss for the truck', ['total-loss'], /truck/],
-    ['thank the contractor for meeting me at the property', ['thanks'], /for meeting me at the property/],
-    [
-      'Can you ask her when she is available for an inspection?',
-      ['request'],
-      /when you are available for an inspection\?/,
-    ],
-    ['Decline to extend the deadline', []],
-    ['notice that we are reserving our rights because of late notice', ['reservation-of-rights'], /late notice/],
-    ['Tell her I approve of her choice of paint', ['note']],
-    ['letter confirming withdrawal', ['withdrawal']],
-    ['Approve the estimate', []],
-    ['ask for proof of ownership', ['request'], /proof of ownership/],
-    ['Write a deductible reimbursement refusal', []],
-    [
-      'Issue a partial payment of $5,000 and explain the deductible',
-      ['partial-payment', 'deductible-explanation'],
-      /\$5,000/,
-    ],
-    ['Inform Naomi: payment was issued yesterday, $3,300', ['payment-issued'], /\$3,300/],
-    ['schedule a call with Naomi', []],
-    ['confirm receipt of the photos', []],
-    ['reject the invoice', []],
-    ['explain the delay and ask for patience', ['delay', 'request'], /patience/],
-    ['Tell her the supplement is under review', ['note'], /The supplement is under review\./],
-  ],
+  ...UNSEEN_INSTRUCTIONS,
 }
 
 export const LABELLED_INSTRUCTIONS: readonly (LabelledInstruction & { category: string })[] = Object.entries(
