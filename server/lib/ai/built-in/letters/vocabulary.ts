@@ -132,6 +132,7 @@ const NEUTRAL = new Set(
   monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
   october november december attached enclosed include including needed instead thing things good great compose create
   generate prepare give happy standard basic simple official
+  shorter longer casual casually formally professionally concise informal warm friendlier detail details
   sworn came que mande envie fue back applied apply applies why ownership
   roof car vehicle house kitchen property building damage damaged water hail wind fire storm flood contents interior
   exterior attic basement garage fence home dwelling dollars amount
