@@ -1,6 +1,7 @@
 import { FACT_KINDS, type FactKind, factsOf } from '#server/lib/ai/built-in/facts.ts'
 import type { PlainConversation, PlainMessage } from '#server/modules/conversations/service.ts'
 import { DRAFT_WARNINGS_MAX_COUNT } from '#shared/limits.ts'
+import { type Content, contentOf, contentOfAll, rewordedParts } from './reworded.ts'
 import { isSet, longSentencesOf } from './used-messages.ts'
 
 /** A line of a draft that uses information from a message that another participant may not see. */
@@ -61,9 +62,20 @@ function sharedParts(line: string, { keys, sentences }: Telling): string[] {
   )
 }
 
+/** Parts in other words, except for those that are already known as parts in the same words. */
+function furtherParts(
+  line: string,
+  verbatim: readonly string[],
+  { content, open }: Record<'content' | 'open', Content>,
+) {
+  return rewordedParts(line, content, open).filter(
+    (part) => !verbatim.some((one) => part.includes(one) || one.includes(part)),
+  )
+}
+
 /**
  * Finds the lines of a text that reveal information from messages that another participant may not see, each with the
- * newest such message. Information that is also in the subject, or in a message that all participants may see, is not
+ * newest such message, also in other words. Information that is also in the subject, or in a message that all participants may see, is not
  * reported.
  */
 export function warningsOf(
@@ -77,21 +89,30 @@ export function warningsOf(
   const seenKeys = tellingOf(open.join('\n')).keys
   const isSeen = (part: string): boolean =>
     isSet(seen, part.toLowerCase()) || tellingFactsOf(part).some((one) => one.fact === part && seenKeys.has(keyOf(one)))
-  const telling = hidden.toReversed().map((message) => ({ message, told: tellingOf(message.text) }))
+  const openContent = contentOfAll(open.map((one) => one.slice(0, READ_MAX_LENGTH)))
+  const telling = hidden.toReversed().map((message) => ({
+    ...{ message, told: tellingOf(message.text) },
+    content: contentOf(message.text.slice(0, READ_MAX_LENGTH)),
+  }))
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
   const warnings = lines.flatMap((line) => {
     const known = new Set<string>()
-    return telling.flatMap(({ message, told }) =>
-      sharedParts(line, told).flatMap((words): LineWarning[] => {
-        if (known.has(words) || isSeen(words)) return []
+    return telling.flatMap(({ message, told, content }) => {
+      const verbatim = sharedParts(line, told)
+      const shared = [
+        ...verbatim.filter((words) => !isSeen(words)),
+        ...furtherParts(line, verbatim, { content, open: openContent }),
+      ]
+      return shared.flatMap((words): LineWarning[] => {
+        if (known.has(words)) return []
         known.add(words)
         const hiddenFrom = others.flatMap(({ name, seesFrom }) => (message.sequence < seesFrom ? [name] : []))
         return hiddenFrom.length === 0 ? [] : [{ line, words, message, hiddenFrom }]
-      }),
-    )
+      })
+    })
   })
   return warnings.slice(0, DRAFT_WARNINGS_MAX_COUNT)
 }
