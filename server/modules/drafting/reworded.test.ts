@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contentOf, rewordedParts } from './reworded.ts'
+import { contentOf, lineOf, rewordedParts } from './reworded.ts'
 
 const parts = (line: string, hidden: string, open = ''): string[] =>
-  rewordedParts(line, contentOf(hidden), contentOf(open))
+  rewordedParts(lineOf(line), contentOf(hidden), contentOf(open))
 
 describe('Reworded content', () => {
   it.each([

@@ -30,6 +30,7 @@ const STEM_LENGTH = 6
 /** Bounds for texts that are made to be expensive. */
 const QUANTITIES_MAX_COUNT = 100
 const SENTENCES_MAX_COUNT = 100
+const SAME_VALUE_MAX_COUNT = 20
 
 const STOP_WORDS = new Set(
   `a about after all also am an and any are as at be because been before but by can cannot could dear did do does don done
@@ -62,9 +63,13 @@ interface Quantity {
 }
 
 export interface Content {
-  quantities: readonly Quantity[]
+  /** By value. */
+  quantities: ReadonlyMap<number, readonly Quantity[]>
   sentences: readonly { text: string; stems: ReadonlySet<string> }[]
 }
+
+/** A line with its content. */
+export type LineContent = Content & { text: string }
 
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].map((match) => ({
@@ -139,28 +144,37 @@ function quantitiesOf(text: string): Quantity[] {
 
 const stemsOf = (text: string): Set<string> => new Set(wordsOf(text).flatMap((word) => stemOf(word.text) ?? []))
 
+function byValue(quantities: readonly Quantity[]): Map<number, Quantity[]> {
+  const found = new Map<number, Quantity[]>()
+  for (const one of quantities) {
+    const same = found.get(one.value) ?? []
+    if (same.length < SAME_VALUE_MAX_COUNT) found.set(one.value, [...same, one])
+  }
+  return found
+}
+
 /** The content of a text that other words could repeat. */
 export const contentOf = (text: string): Content => ({
-  quantities: quantitiesOf(text),
-  sentences: text
-    .split(/(?<=[.!?])\s+|\n+/)
+  quantities: byValue(quantitiesOf(text)),
+  sentences: [...new Set(text.split(/(?<=[.!?])\s+|\n+/))]
     .map((sentence) => ({ text: sentence.trim(), stems: stemsOf(sentence) }))
     .filter(({ stems }) => stems.size >= SHARED_MIN_COUNT)
     .slice(0, SENTENCES_MAX_COUNT),
 })
 
+export const lineOf = (text: string): LineContent => ({ text, ...contentOf(text) })
+
 /** The content of several texts. */
 export const contentOfAll = (texts: readonly string[]): Content => {
   const contents = texts.map(contentOf)
   return {
-    quantities: contents.flatMap(({ quantities }) => quantities),
+    quantities: byValue(contents.flatMap(({ quantities }) => [...quantities.values()].flat())),
     sentences: contents.flatMap(({ sentences }) => sentences),
   }
 }
 
-/** The words that two quantities have in common; null if they do not mean the same. */
+/** The words that two quantities of the same value have in common; null if they do not mean the same. */
 function common(a: Quantity, b: Quantity): { start: number; end: number } | null {
-  if (a.value !== b.value) return null
   const shared = [...a.near].find(([stem]) => b.near.has(stem))?.[1]
   if (shared) return { start: Math.min(a.start, shared.start), end: Math.max(a.end, shared.end) }
   return a.value >= TELLING_VALUE && !isYear(a.value) ? { start: a.start, end: a.end } : null
@@ -181,11 +195,13 @@ function repeats(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolean
  *
  * @param open numbers that are not reported
  */
-export function repeatedNumbers(line: string, other: Content, open: Content): string[] {
-  return contentOf(line).quantities.flatMap((quantity) => {
-    const place = other.quantities.map((one) => common(quantity, one)).find((one) => one !== null)
-    const isOpen = open.quantities.some((one) => common(quantity, one) !== null)
-    return place && !isOpen ? [line.slice(place.start, place.end)] : []
+export function repeatedNumbers(line: LineContent, other: Content, open: Content): string[] {
+  return [...line.quantities.values()].flat().flatMap((quantity) => {
+    const same = other.quantities.get(quantity.value) ?? []
+    const place = same.map((one) => common(quantity, one)).find((one) => one !== null)
+    if (!place) return []
+    const isOpen = (open.quantities.get(quantity.value) ?? []).some((one) => common(quantity, one) !== null)
+    return isOpen ? [] : [line.text.slice(place.start, place.end)]
   })
 }
 
@@ -194,8 +210,8 @@ export function repeatedNumbers(line: string, other: Content, open: Content): st
  *
  * @param open what everybody may see: it is not reported
  */
-export function rewordedParts(line: string, hidden: Content, open: Content): string[] {
-  const said = contentOf(line).sentences.flatMap(({ text, stems }) => {
+export function rewordedParts(line: LineContent, hidden: Content, open: Content): string[] {
+  const said = line.sentences.flatMap(({ text, stems }) => {
     const source = hidden.sentences.find((one) => repeats(stems, one.stems))
     if (!source) return []
     const shared = new Set(sharedStems(stems, source.stems))
