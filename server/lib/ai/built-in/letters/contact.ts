@@ -1,11 +1,11 @@
 import type { LetterGroup } from './letter.ts'
 
 export const contact: LetterGroup = {
-  name: 'First contact and acknowledgments',
+  name: 'First contact, and acknowledgment of',
   letters: [
     {
       id: 'introduction',
-      name: 'first contact (introduction)',
+      name: 'introduction',
       when: ['introduce', 'first-contact'],
       also: 'insured adjuster claim assign',
       openings: [
@@ -26,7 +26,7 @@ export const contact: LetterGroup = {
     },
     {
       id: 'claim-acknowledgment',
-      name: 'acknowledgment of a claim',
+      name: 'a claim',
       when: ['acknowledge claim', 'acknowledge', 'confirm receive claim', 'acknowledge receive'],
       also: 'receive',
       openings: [
@@ -45,7 +45,7 @@ export const contact: LetterGroup = {
     },
     {
       id: 'attorney-acknowledgment',
-      name: 'acknowledgment of attorney representation',
+      name: 'an attorney',
       when: ['acknowledge attorney', 'acknowledge representation', 'attorney representation', 'representation'],
       also: 'claim receive representation attorney',
       to: 'other',
@@ -66,7 +66,7 @@ export const contact: LetterGroup = {
     },
     {
       id: 'complaint-acknowledgment',
-      name: 'acknowledgment of a complaint',
+      name: 'a complaint',
       when: ['acknowledge complaint', 'complaint'],
       also: 'answer receive claim',
       openings: [
@@ -83,7 +83,7 @@ export const contact: LetterGroup = {
     },
     {
       id: 'public-adjuster-acknowledgment',
-      name: 'acknowledgment of a public adjuster',
+      name: 'a public adjuster',
       when: [
         'acknowledge public-adjuster',
         'public-adjuster representation',

@@ -12,7 +12,7 @@ export const coverage: LetterGroup = {
   letters: [
     {
       id: 'coverage-review',
-      name: 'acknowledgment with coverage under review',
+      name: 'coverage under review',
       when: ['acknowledge coverage', 'coverage review'],
       also: 'claim',
       openings: [
@@ -108,7 +108,7 @@ export const coverage: LetterGroup = {
     },
     {
       id: 'coverage-explanation',
-      name: 'explanation of coverage',
+      name: 'coverage explained',
       when: ['explain coverage', 'explain policy'],
       also: 'claim insured',
       openings: [
@@ -126,7 +126,7 @@ export const coverage: LetterGroup = {
     },
     {
       id: 'deductible-explanation',
-      name: 'explanation of the deductible',
+      name: 'deductible explained',
       when: ['explain deductible', 'deductible'],
       also: 'claim apply',
       openings: [

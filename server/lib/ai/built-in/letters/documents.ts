@@ -28,7 +28,7 @@ export const documents: LetterGroup = {
   letters: [
     {
       id: 'documents-request',
-      name: 'request for documents',
+      name: 'any documents',
       when: ['request document', 'document'],
       also: 'claim insured contractor carrier photos receipts invoice estimate police-report inventory signed repair final',
       asksFor: '[documents needed]',
@@ -39,7 +39,7 @@ export const documents: LetterGroup = {
     },
     requestOf({
       id: 'photos-request',
-      name: 'request for photographs',
+      name: 'photos',
       when: ['request photos', 'photos'],
       also: 'claim insured contractor inspection',
       item: 'photographs of each damaged area, from a distance and close up',
@@ -47,7 +47,7 @@ export const documents: LetterGroup = {
     }),
     requestOf({
       id: 'estimate-request',
-      name: 'request for an estimate',
+      name: 'estimate',
       when: ['request estimate'],
       also: 'claim insured contractor repair',
       item: 'the estimate of your contractor, with quantities and prices by line',
@@ -55,7 +55,7 @@ export const documents: LetterGroup = {
     }),
     requestOf({
       id: 'invoice-request',
-      name: 'request for an invoice',
+      name: 'invoice',
       when: ['request invoice'],
       also: 'claim insured contractor repair final',
       item: 'the invoice, with the date and a description of the work',
@@ -63,7 +63,7 @@ export const documents: LetterGroup = {
     }),
     requestOf({
       id: 'police-report-request',
-      name: 'request for a police report',
+      name: 'police report',
       when: ['request police-report', 'police-report'],
       also: 'claim insured document',
       item: 'the police report, or its number and the name of the department',
@@ -71,7 +71,7 @@ export const documents: LetterGroup = {
     }),
     requestOf({
       id: 'receipts-request',
-      name: 'request for receipts',
+      name: 'receipts',
       when: ['request receipts', 'receipts'],
       also: 'claim insured contractor living-expenses',
       item: 'the receipts for the expenses that you are claiming',
@@ -79,7 +79,7 @@ export const documents: LetterGroup = {
     }),
     requestOf({
       id: 'inventory-request',
-      name: 'request for a contents inventory',
+      name: 'contents inventory',
       when: ['request inventory', 'inventory'],
       also: 'claim insured photos',
       item: 'a list of the damaged contents, with the age, the price and the place of purchase of each item',
@@ -87,7 +87,7 @@ export const documents: LetterGroup = {
     }),
     {
       id: 'documents-reminder',
-      name: 'reminder of requested documents',
+      name: 'reminder of documents',
       when: [
         'remind document',
         'remind photos',
@@ -112,7 +112,7 @@ export const documents: LetterGroup = {
     },
     {
       id: 'proof-of-loss-request',
-      name: 'request for a proof of loss',
+      name: 'proof of loss',
       when: ['request proof-of-loss', 'proof-of-loss'],
       also: 'claim insured document signed',
       openings: [
@@ -129,7 +129,7 @@ export const documents: LetterGroup = {
     },
     {
       id: 'proof-of-loss-reminder',
-      name: 'reminder of a proof of loss',
+      name: 'reminder of it',
       when: ['remind proof-of-loss'],
       also: 'claim insured document request signed',
       openings: [

@@ -22,7 +22,7 @@ export const endings: LetterGroup = {
     },
     {
       id: 'reopening',
-      name: 'reopening of a claim',
+      name: 'reopening',
       when: ['reopen', 'reopen claim'],
       also: 'insured',
       openings: ['I have reopened {about}.', 'This confirms that {about} has been reopened.'],
@@ -36,7 +36,7 @@ export const endings: LetterGroup = {
     },
     {
       id: 'withdrawal',
-      name: 'withdrawal of a claim',
+      name: 'withdrawal',
       when: ['withdraw', 'withdraw claim'],
       also: 'insured confirm acknowledge want',
       openings: [

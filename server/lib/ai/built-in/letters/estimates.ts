@@ -57,7 +57,7 @@ export const estimates: LetterGroup = {
     },
     {
       id: 'supplement-documents',
-      name: 'documentation for a supplement',
+      name: 'supplement documents',
       when: ['request supplement', 'request document supplement', 'supplement document'],
       also: 'claim contractor photos invoice insured',
       openings: [
@@ -74,7 +74,7 @@ export const estimates: LetterGroup = {
     },
     {
       id: 'scope-agreement',
-      name: 'scope agreed with a contractor',
+      name: 'scope agreed',
       when: ['agree scope', 'scope', 'agree scope contractor'],
       also: 'claim contractor estimate repair confirm',
       to: 'other',

@@ -8,7 +8,7 @@ export const inspection: LetterGroup = {
   letters: [
     {
       id: 'inspection-schedule',
-      name: 'inspection to be scheduled',
+      name: 'inspection scheduled',
       when: ['schedule inspection', 'schedule', 'inspection', 'schedule appointment', 'appointment'],
       also: 'claim insured contractor appointment inspection',
       openings: [
@@ -25,7 +25,7 @@ export const inspection: LetterGroup = {
     },
     {
       id: 'inspection-confirmation',
-      name: 'inspection confirmed',
+      name: 'confirmed',
       when: ['confirm inspection', 'confirm appointment', 'inspection confirm schedule'],
       also: 'claim insured contractor appointment schedule',
       openings: [
@@ -38,7 +38,7 @@ export const inspection: LetterGroup = {
     },
     {
       id: 'inspection-reschedule',
-      name: 'inspection rescheduled',
+      name: 'rescheduled',
       when: ['reschedule inspection', 'reschedule', 'reschedule appointment', 'schedule move inspection'],
       also: 'claim insured contractor appointment inspection schedule',
       openings: [
@@ -51,7 +51,7 @@ export const inspection: LetterGroup = {
     },
     {
       id: 'inspection-missed',
-      name: 'inspection missed',
+      name: 'missed',
       when: ['miss inspection', 'nobody-home inspection', 'nobody-home', 'miss appointment'],
       also: 'claim insured notify appointment',
       openings: [

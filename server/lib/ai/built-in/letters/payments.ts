@@ -37,7 +37,7 @@ export const payments: LetterGroup = {
     },
     {
       id: 'depreciation-release',
-      name: 'recoverable depreciation released',
+      name: 'depreciation released',
       when: [
         'release depreciation',
         'depreciation',
@@ -59,7 +59,7 @@ export const payments: LetterGroup = {
     },
     {
       id: 'mortgagee-notice',
-      name: 'notice to a mortgagee about a payee',
+      name: 'mortgagee notice',
       when: ['mortgagee', 'mortgagee payment', 'notify mortgagee'],
       also: 'claim insured check issue payment notify',
       to: 'other',
@@ -77,7 +77,7 @@ export const payments: LetterGroup = {
     },
     {
       id: 'living-expense-approval',
-      name: 'additional living expenses approved',
+      name: 'living expenses approved',
       when: ['approve living-expenses', 'living-expenses'],
       also: 'claim insured receipts',
       openings: [
@@ -93,7 +93,7 @@ export const payments: LetterGroup = {
     },
     {
       id: 'adjuster-invoice',
-      name: 'invoice of the adjuster',
+      name: 'adjuster invoice',
       when: ['adjuster invoice', 'own-invoice', 'adjuster own-invoice'],
       also: 'claim carrier',
       to: 'carrier',

@@ -1,7 +1,7 @@
 import type { LetterGroup } from './letter.ts'
 
 export const recovery: LetterGroup = {
-  name: 'Subrogation, salvage and total loss',
+  name: 'Recovery',
   letters: [
     {
       id: 'subrogation',

@@ -5,7 +5,7 @@ export const reports: LetterGroup = {
   letters: [
     {
       id: 'status',
-      name: 'status update to the insured',
+      name: 'status to the insured',
       when: ['status', 'status insured'],
       also: 'claim',
       isAboutAnything: true,
@@ -23,7 +23,7 @@ export const reports: LetterGroup = {
     },
     {
       id: 'status-carrier',
-      name: 'status report to the carrier',
+      name: 'status to the carrier',
       when: ['status carrier', 'report carrier'],
       also: 'claim',
       isAboutAnything: true,
