@@ -172,7 +172,7 @@ export function fillSlots(task: DraftingTask, act: Act, { points, items, asked }
     insured: record?.Insured ?? null,
     cause: record?.Cause ?? null,
     statutory: /\bstatut|\b30[- ]day\b/i.test(act.text) ? 'yes' : null,
-    reason: sources.asked(/\b(?:because(?: of)?|due to|since) ([^.!?;\n]{2,160})/i),
+    reason: sources.asked(/\b(?:because(?: of)?|due to|since|citing) ([^.!?;\n]{2,160})/i),
     thanksFor: thanksFor ? ` for ${toSecondPerson(thanksFor)}` : '',
     sorryFor: sorryFor ? ` for ${toSecondPerson(sorryFor)}` : '',
     question: question && quotation(question),

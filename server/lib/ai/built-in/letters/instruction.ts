@@ -123,10 +123,10 @@ class Reader {
   #act(full: string): Act | null {
     if (QUESTION.test(full)) return null
     const clause = withoutManner(full)
-    const told = this.#told(clause)
-    if (told) return told
     const asked = this.#asked(clause)
     if (asked) return asked
+    const told = this.#told(clause)
+    if (told) return told
     return this.#named(clause) ?? this.#said(clause)
   }
 
@@ -201,6 +201,9 @@ class Reader {
       const sentence = link === 'to' ? `Please remember to ${words}.` : `This is a reminder ${reminder}.`
       return this.#made(null, 'request', clause, { points: [sentence] })
     }
+    const notToDo = this.#pattern(/^(?:[Aa]sk|[Tt]ell|[Aa]dvise|[Rr]emind) WHOM not to ([^]+)$/).exec(clause)?.[1]
+    if (notToDo !== undefined)
+      return this.#made(null, 'request', clause, { points: [`Please do not ${toSecondPerson(notToDo)}.`] })
     const toDo = this.#pattern(/^(?:[Aa]sk(?:ing)?|[Ii]nvite|[Rr]equest|[Uu]rge|[Tt]ell|[Gg]et) WHOM to ([^]+)$/).exec(
       clause,
     )?.[1]
@@ -239,6 +242,9 @@ class Reader {
     if (!selected) return null
     const { letter, unknown } = selected
     const points = said === undefined ? [] : sentencesOf(toSecondPerson(said))
+    const reason = REASON.exec(rest)?.[1]
+    const hasReason = [...letter.openings, ...letter.body].some((part) => part.includes('{reason'))
+    if (reason !== undefined && !hasReason) points.push(`The reason: ${toSecondPerson(reason)}.`)
     const items = itemsFor(letter, rest)
     return this.#made(letter, letter.id, clause, { points, items, unknown: items.length > 0 ? [] : unknown })
   }

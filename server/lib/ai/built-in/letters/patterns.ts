@@ -32,7 +32,7 @@ export const NOT_YET =
   /\b(?:will|going to|plans?|planning|intends?|may|might|could|should|would|if|unless|until|once|pending|after|expects?|hopes?|soon|tomorrow|next)\b/i
 export const BUSINESS =
   /(?:\p{Lu}[\p{L}&'’-]* ){1,4}(?:LLC|Inc|Co|Corp|Company|Roofing|Restoration|Insurance|Mutual)\b\.?/gu
-export const REASON = /\b(?:because|due to)\b[^]*$/i
+export const REASON = /\b(?:because(?: of)?|due to|citing)\s+([^]*)$/i
 export const BRACKETS = /\s*\[[^[\]]*\]/g
 /** A letter named by a day count. */
 export const DAY_COUNT = /\b30[- ]day\b/gi

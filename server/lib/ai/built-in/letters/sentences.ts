@@ -14,18 +14,29 @@ const THINGS =
   'invoices?|receipts|proof of loss|inventory|supplement|mortgage company|attorney|dog|signature|cooperation|call|' +
   'message|letter|quick (?:reply|answer)|(?:final|signed|repair) \\p{L}+)'
 
+/** Another person in a clause, to whom "his" or "she" may refer. */
+const OTHER_PERSON =
+  /(?<=\S\s)(?!(?:I|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)\p{Lu}\p{Ll}+|\b(?:husband|wife|son|daughter|mother|father|neighbor|tenant|brother|sister)\b/u
+
 /**
- * 'his claim is ready' addressed to him becomes 'your claim is ready'; his and her of other people are recognized by
- * the neighboring words and not changed.
+ * 'his claim is ready' addressed to him becomes 'your claim is ready'. If the clause names another person, only his and
+ * her before the usual things are changed.
  */
 export function toSecondPerson(clause: string): string {
-  return clause
+  const usual = clause
     .replace(new RegExp(`\\b(?:his|her|their) ${THINGS}\\b`, 'giu'), 'your $1')
     .replace(/\b(?:he|she|they) (?=(?:can|could|should|must|may|might|will|would)\b)/gi, 'you ')
     .replace(/^(?:he|she) needs to\b/i, 'you need to')
     .replace(/^(?:(?:he|she) is|they are)\b/i, 'you are')
     .replace(/^(?:(?:he|she) has|they have)\b/i, 'you have')
     .replace(/^(?:(?:he|she) was|they were)\b/i, 'you were')
+  if (OTHER_PERSON.test(clause) || (/\b(?:he|his)\b/i.test(clause) && /\b(?:she|her)\b/i.test(clause))) return usual
+  return usual
+    .replace(/\b(?:his|her) (?=\p{Ll})/gu, 'your ')
+    .replace(/\b(?:he|she) is\b/g, 'you are')
+    .replace(/\b(?:he|she) has\b/g, 'you have')
+    .replace(/\b(?:he|she) was\b/g, 'you were')
+    .replace(/\b(?:he|she) (?=(?:did|had|sent|said|paid|gave|told|wrote|\p{Ll}+ed)\b)/gu, 'you ')
 }
 
 export function sentencesOf(clause: string): string[] {

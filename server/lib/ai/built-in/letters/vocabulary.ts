@@ -133,6 +133,7 @@ const NEUTRAL = new Set(
   october november december attached enclosed include including needed instead thing things good great compose create
   generate prepare give happy standard basic simple official
   shorter longer casual casually formally professionally concise informal warm friendlier detail details
+  nice kind sincere heartfelt proper citing
   sworn came que mande envie fue back applied apply applies why ownership
   roof car vehicle house kitchen property building damage damaged water hail wind fire storm flood contents interior
   exterior attic basement garage fence home dwelling dollars amount
@@ -231,11 +232,9 @@ function corrected(word: string): string {
   if (word.length < SPELLED_MIN_LENGTH || NEUTRAL.has(word) || OTHER_WORDS.has(word)) return word
   if (SINGLE_WORDS.includes(word)) return word
   const most = word.length >= SPELLED_LONG_LENGTH ? 2 : 1
-  const near = SINGLE_WORDS.map((one) => ({
-    one,
-    by: Math.abs(one.length - word.length) > most ? 9 : distance(word, one),
-  }))
-    .filter(({ one, by }) => by <= most && one[0] === word[0])
+  const near = SINGLE_WORDS.filter((one) => one[0] === word[0] && Math.abs(one.length - word.length) <= most)
+    .map((one) => ({ one, by: distance(word, one) }))
+    .filter(({ by }) => by <= most)
     .sort((a, b) => a.by - b.by)
   return near[0]?.one ?? word
 }
