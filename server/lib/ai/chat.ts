@@ -1,6 +1,9 @@
 import type { LegacyClaimName, LegacyClaimQuery, LegacySubset } from '#server/lib/legacy-claims/claim-query.ts'
 import type { LegacyMatch } from '#server/lib/legacy-claims/port.ts'
+import { CLAIM_FACTS, type ClaimFact } from './claim-facts.ts'
 import { type AnswerProblem, AssistantUnavailableError } from './port.ts'
+
+export { CLAIM_FACTS, type ClaimFact }
 
 /** The passage that an answer cites. */
 export interface ChatSource {
@@ -28,21 +31,6 @@ export interface FoundClaim extends ChatClaim {
   ReceivedDate: string
   LossDate: string | null
 }
-
-/** The fields of a claim's record, with the names that answers give them. */
-export const CLAIM_FACTS = [
-  'Insured',
-  'Loss',
-  'Address',
-  'Date of loss',
-  'Cause',
-  'Status',
-  'Adjuster',
-  'Client',
-  'Received',
-  'Due',
-] as const
-export type ClaimFact = (typeof CLAIM_FACTS)[number]
 
 /** A claim with the fields that its reader may see. */
 export interface ChatClaimFile {

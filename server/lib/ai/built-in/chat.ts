@@ -2,6 +2,7 @@ import type { ChatPort, ChatReply, ChatTask } from '../chat.ts'
 import { letterAskedFor, writeLetter } from './chat-letters.ts'
 import { answerClaims, NO_SUCH_CLAIM } from './claims/claim-answers.ts'
 import { notUnderstood } from './claims/set-answers.ts'
+import { FIXED_PHRASES, noticeOf, readCustomInstructions } from './custom-instructions.ts'
 import { findPassages, quoteFiles } from './passages.ts'
 import { helpWords, type Question, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
@@ -52,8 +53,9 @@ export const builtInChat: ChatPort = {
   kind: 'built-in',
   async answer(task, { onText }) {
     const reply = await answerTo(task)
-    onText(reply.text)
-    return reply
+    const text = `${reply.text}${noticeOf(readCustomInstructions(task.instructions), task)}`
+    onText(text)
+    return { ...reply, text }
   },
 }
 
@@ -72,8 +74,10 @@ async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   const question = readQuestion(text)
   const { asks } = question
   if (task.files.length > 0) return plain(quoteFiles(task, question) || NOTHING_FOUND)
-  if (asks === 'greeting') return plain(`Hello ${task.person.name.split(' ')[0]}.\n\n${SELF}`)
-  if (asks === 'thanks') return plain('You are welcome.')
+  const { callMe, language } = readCustomInstructions(task.instructions)
+  const { hello, welcome } = FIXED_PHRASES[language ?? 'English']
+  if (asks === 'greeting') return plain(`${hello} ${callMe ?? task.person.name.split(' ')[0]}.\n\n${SELF}`)
+  if (asks === 'thanks') return plain(welcome)
   if (asks === 'self') return plain(SELF)
   const letter = letterAskedFor(task.turns, question)
   if (letter) return writeLetter(task, letter)
