@@ -6,7 +6,7 @@ import { findByWords, findTextParts, type TextPartRow, type WordHitRow } from '.
 /**
  * Owners whose documents the caller may read, each with one readable level: the caller's organizations, and the caller.
  */
-function readableOwners(context: Context): { id: string; level: AccessLevel }[] {
+export function readableOwners(context: Context): { id: string; level: AccessLevel }[] {
   const viewer = requireViewer(context)
   const owned = viewer.organizations.flatMap(({ organizationId: id }) =>
     rightsOf(viewer, { type: 'Organization', id, organizationId: id }).R.map((level) => ({ id, level })),

@@ -32,7 +32,7 @@ export const CONVERSATION_QUESTIONS: Readonly<Record<string, readonly RecordsQue
     ['When did Naomi last write to me?', first('messages', 'at desc', NAOMI)],
     ['When did I last write to Naomi?', first('messages', 'at desc', `mine and ${WITH_NAOMI}`)],
     ['What was the last thing Ben Hollister said?', first('messages', 'at desc', `writer = 'Ben Hollister'`)],
-    ['last message from Redwood Mutual', first('messages', 'at desc', `writer = 'Redwood Mutual'`)],
+    ['last message from Redwood Mutual', first('messages', 'at desc', `writer = 'Redwood Mutual Insurance'`)],
     ['Did Marcus Bell write today?', listed('messages', `writer = 'Marcus Bell' and day = day(0)`)],
     ['Has Casey written since Wednesday?', listed('messages', `writer = 'Casey Delgado' and day >= day(-2)`)],
     ['How many messages have I sent?', messages('mine')],

@@ -3,6 +3,7 @@ import { letterAskedFor, writeLetter } from './chat-letters.ts'
 import { answerClaims, NO_SUCH_CLAIM } from './claims/claim-answers.ts'
 import { notUnderstood } from './claims/set-answers.ts'
 import { findPassages, quoteFiles } from './passages.ts'
+import { answerConversations } from './records/conversation-answers.ts'
 import { helpWords, type Question, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
 
@@ -25,11 +26,15 @@ const NOTHING_FOUND =
   'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.' +
   ' A claim number, a name or fewer words may find more.'
 
-const UNCOUNTED = 'I do not know: I count open claims only, and I add up and average nothing.'
+const UNCOUNTED =
+  'I do not know: I count open claims, conversations, messages and documents, and I add up and average nothing.'
 const UNCOUNTED_THINGS =
   /\b(?:how many|number of)\b.{0,40}\b(?:messages|conversations|documents|files|letters|e-?mails|notes|photos|people)\b.{0,20}\b(?:have i|i have|do i|did i|are there|are unread)\b|\b(?:average|median|percent(?:age)?|(?:sum|total) (?:of|amount|reserves?|estimates?|payments?))\b/i
 /** Of the use of Evolve: "how do I see how many messages are unread". */
 const ASKS_FOR_STEPS = /\bhow (?:do|can|should|to)\b/i
+
+/** Requests for a text; "what did she write" is a question. */
+const WRITING = /^\W*(?:and |please |can you |could you |now )*(?:write|draft|compose|tell|ask|thank|remind|inform)\b|\b(?:draft|template|letter)\b/i
 
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 
@@ -67,6 +72,10 @@ async function answerTo(task: ChatTask): Promise<ChatReply> {
   return found ? { ...found, text: `Read as “${spelled}”.\n\n${found.text}` } : plain(NOTHING_FOUND)
 }
 
+/** Whether a question can be about messages or documents themselves, not a request to write or change them. */
+const asksForRecords = (text: string, { asks }: Question): boolean =>
+  asks !== 'order' && !WRITING.test(text) && !(asks === 'howTo' && ASKS_FOR_STEPS.test(text))
+
 /** Null if the search found no result. */
 async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   const question = readQuestion(text)
@@ -75,6 +84,8 @@ async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   if (asks === 'greeting') return plain(`Hello ${task.person.name.split(' ')[0]}.\n\n${SELF}`)
   if (asks === 'thanks') return plain('You are welcome.')
   if (asks === 'self') return plain(SELF)
+  const records = asksForRecords(text, question) ? await answerConversations(task, text, asks === 'howTo') : null
+  if (records) return records
   const letter = letterAskedFor(task.turns, question)
   if (letter) return writeLetter(task, letter)
   if (asks === 'order') {

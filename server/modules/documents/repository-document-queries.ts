@@ -1,0 +1,210 @@
+import type { Database } from '#server/db/client.ts'
+import { columns, computed, statement } from '#server/db/typed-sql.ts'
+import type { AccessLevel } from '#server/graphql/generated.ts'
+import type { DocumentCondition, DocumentsQuestion, DocumentType } from '#server/lib/ai/record-queries.ts'
+import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
+import { aboveOf } from './repository-claims.ts'
+
+/** The person whose documents are queried. */
+export interface DocumentReader {
+  userId: string
+  /** Of which the person is a member. */
+  organizationIds: readonly string[]
+  /** Owners with one readable level each. */
+  readable: readonly { id: string; level: AccessLevel }[]
+}
+
+const valuesOf = ({ userId, organizationIds, readable }: DocumentReader): unknown[] => [
+  readable.map(({ id }) => id),
+  readable.map(({ level }) => level),
+  organizationIds,
+  userId,
+]
+
+/**
+ * The documents `d` that the reader $1 to $4 may read, each with its newest readable version: those of the readable
+ * owners, of the claims that these hold, and of claims that the reader sees through an organization below the holder.
+ */
+const DOCUMENTS = `${aboveOf('$3')},
+  readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
+  owners as (
+    select owner_id, array_agg(access_level) as levels from (
+      select owner_id, access_level from readable
+      union select k.id, r.access_level from readable r join claims k on k.organization_id = r.owner_id
+      union select k.id, r.access_level from claim_viewers v join claims k on k.id = v.claim_id
+        join above on above.id = k.organization_id join readable r on r.owner_id = above.below_id
+        where v.user_id = $4 and k.organization_id <> all ($3::uuid[])
+    ) each group by owner_id
+  ),
+  documents as (
+    select i.*, f.folder_id, f.owner_type, f.owner_id, k.claim_key, k.claim_number,
+      (select p.name from folders p where p.id = f.folder_id) as folder_name
+    from owners o join files f on f.owner_type in ('Organization', 'Claim', 'User') and f.owner_id = o.owner_id
+      and f.kind = 'Document'
+    cross join lateral (
+      select n.*, (count(*) over ())::int as versions_count from file_instances n
+      where n.file_id = f.id and n.access_level = any (o.levels) order by n.version_number desc limit 1
+    ) i
+    left join claims k on f.owner_type = 'Claim' and k.id = f.owner_id
+  )`
+
+const UPLOADER = `(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = d.uploaded_by_id)`
+
+/** Content types and endings of names, as regular expressions without letter case. */
+const TYPES: Readonly<Record<DocumentType, readonly [mime: string, ending: string]>> = {
+  pdf: ['^application/pdf$', 'pdf'],
+  photo: ['^image/', 'jpe?g|png|gif|heic|heif|webp|tiff?|bmp'],
+  spreadsheet: ['^text/csv$|spreadsheet|ms-excel', 'csv|xlsx?|xlsm|ods'],
+  word: ['wordprocessing|msword|opendocument\\.text', 'docx?|odt|rtf'],
+  presentation: ['presentation|powerpoint', 'pptx?|odp'],
+  text: ['^text/(plain|markdown)$', 'txt|md'],
+  video: ['^video/', 'mp4|mov|avi|webm'],
+  audio: ['^audio/', 'mp3|m4a|wav|ogg'],
+  email: ['^message/|ms-outlook', 'eml|msg'],
+}
+const typeSql = (type: DocumentType): string => {
+  const [mime, ending] = TYPES[type]
+  // The content decides; the name decides only if the content type is a general one.
+  return `(d.mime_type ~* '${mime}' or (d.mime_type in ('application/octet-stream', 'application/zip', '')
+    and d.file_name ~* '\\.(${ending})$'))`
+}
+const TYPE = `case ${Object.keys(TYPES)
+  .map((type) => `when ${typeSql(type as DocumentType)} then '${type}'`)
+  .join(' ')} else 'other' end`
+
+const GROUPS = {
+  uploader: UPLOADER,
+  type: TYPE,
+  folder: 'd.folder_name',
+  claim: 'd.claim_number',
+  level: 'd.access_level',
+} as const satisfies Record<NonNullable<DocumentsQuestion['groupBy']>, string>
+
+/** A text as words that are separated and surrounded by single spaces. */
+const wordsOf = (text: string): string =>
+  `(' ' || trim(regexp_replace(folded_text(${text}), '[!-/:-@\\[-\`{-~ ]+', ' ', 'g')) || ' ')`
+
+/** A condition whose names are resolved to ids, and whose days are the instants at which they begin and end. */
+export type ResolvedDocumentCondition =
+  | Exclude<DocumentCondition, { kind: 'uploader' | 'day' | 'own' }>
+  | { kind: 'uploader'; ids: readonly string[]; not: boolean }
+  | { kind: 'time'; from: Date | null; before: Date | null; not: boolean }
+
+type Add = (value: unknown) => string
+
+function claimSql({ keys, numbers }: Extract<DocumentCondition, { kind: 'claim' }>, add: Add): string {
+  if (keys === null && numbers === null) return `d.owner_type = 'Claim'`
+  return [
+    ...(keys === null ? [] : [`d.claim_key = any (${add(keys)}::text[])`]),
+    ...(numbers === null
+      ? []
+      : [
+          `exists (select from unnest(${add(numbers.map((one) => ` ${nameWords(one)} `))}::text[]) as one(words)
+            where strpos(${wordsOf('d.claim_number')}, one.words) > 0)`,
+        ]),
+  ].join(' or ')
+}
+
+function isSql(one: ResolvedDocumentCondition, add: Add): string {
+  switch (one.kind) {
+    case 'type':
+      return one.types.map(typeSql).join(' or ')
+    case 'folder':
+      return `folded_text(d.folder_name) = any (${add(one.names.map(foldedText))}::text[])`
+    case 'time':
+      return [
+        'true',
+        ...(one.from === null ? [] : [`d.uploaded_at >= ${add(one.from)}::timestamptz`]),
+        ...(one.before === null ? [] : [`d.uploaded_at < ${add(one.before)}::timestamptz`]),
+      ].join(' and ')
+    case 'changed':
+      return 'd.versions_count > 1'
+    case 'uploader':
+      return `d.uploaded_by_id = any (${add(one.ids)}::uuid[])`
+    case 'claim':
+      return claimSql(one, add)
+    case 'name':
+      return `not exists (select from unnest(${add(one.words.map((word) => ` ${nameWords(word)}`))}::text[]) as one(word)
+        where strpos(${wordsOf('d.file_name')}, one.word) = 0)`
+    case 'level':
+      return `d.access_level = any (${add(one.levels)}::text[])`
+  }
+}
+
+export interface DocumentItem {
+  instanceId: string
+  fileName: string
+  folder: string | null
+  claimNumber: string | null
+  uploader: string | null
+  sizeBytes: number
+  level: string
+  versionsCount: number
+  /** An instant as text of JSON. */
+  at: string
+}
+
+export interface DocumentsFound {
+  totalCount: number
+  groupsCount: number
+  groups: { value: string; count: number }[]
+  items: DocumentItem[]
+}
+
+const ORDERS = { day: 'uploaded_at', size: 'size_bytes', name: 'file_name collate "C"' } as const
+
+/** Counts, groups and lists the documents that a person may read, in one statement. */
+export async function queryDocuments(
+  database: Database,
+  reader: DocumentReader,
+  { groupBy, order, limit, offset }: Omit<DocumentsQuestion, 'conditions'>,
+  conditions: readonly ResolvedDocumentCondition[],
+): Promise<DocumentsFound> {
+  const values = [...valuesOf(reader), limit, offset]
+  const add: Add = (value) => `$${values.push(value)}`
+  const where = conditions.map((one) => `${one.not ? 'not ' : ''}coalesce(${isSql(one, add)}, false)`)
+  const sorted = (alias: string): string =>
+    `${alias}.${ORDERS[order.by]} ${order.descending ? 'desc' : 'asc'}, ${alias}.id`
+  const value = groupBy === null ? 'null::text' : GROUPS[groupBy]
+  const selected = columns({
+    totalCount: computed<number>('(select count(*)::int from matching)'),
+    groupsCount: computed<number>('(select count(*)::int from groups)'),
+    groups: computed<DocumentsFound['groups']>(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
+       order by g.count desc, g.value) from (select * from groups order by count desc, value limit $5) g), '[]')`),
+    items: computed<DocumentItem[]>(`coalesce((select json_agg(json_build_object('instanceId', d.id, 'fileName', d.file_name,
+       'folder', d.folder_name, 'claimNumber', d.claim_number, 'uploader', ${UPLOADER}, 'sizeBytes', d.size_bytes,
+       'level', d.access_level, 'versionsCount', d.versions_count, 'at', d.uploaded_at) order by ${sorted('d')})
+       from (select * from matching m order by ${sorted('m')} limit $5 offset $6) d), '[]')`),
+  })
+  const [row] = await database.query(
+    null,
+    statement`${DOCUMENTS}, matching as materialized (select * from documents d where ${['true', ...where].join(' and ')}),
+     groups as (select ${value} as value, count(*)::int as count from matching d where ${value} is not null group by 1)
+     select ${selected}`,
+    values,
+  )
+  return row ?? { totalCount: 0, groupsCount: 0, groups: [], items: [] }
+}
+
+/** Returns the folders that contain readable documents, and the uploaders of these documents. */
+export async function listDocumentNames(
+  database: Database,
+  reader: DocumentReader,
+): Promise<{ folders: string[]; uploaders: { userId: string; name: string }[] }> {
+  const selected = columns({
+    folders: computed<string[]>(`coalesce((select json_agg(f.folder_name) from (select distinct folder_name from read d
+       where folder_name is not null order by 1 limit ${CHAT_NAMES_MAX_COUNT}) f), '[]')`),
+    uploaders: computed<{ userId: string; name: string }[]>(`coalesce((select json_agg(json_build_object('userId', n.id,
+       'name', n.name)) from (select distinct d.uploaded_by_id as id, ${UPLOADER} as name from read d order by 2, 1
+       limit ${CHAT_NAMES_MAX_COUNT}) n where n.name is not null), '[]')`),
+  })
+  const [row] = await database.query(
+    'document-names',
+    statement`${DOCUMENTS}, read as materialized (select folder_name, uploaded_by_id from documents)
+     select ${selected}`,
+    valuesOf(reader),
+  )
+  return row ?? { folders: [], uploaders: [] }
+}
