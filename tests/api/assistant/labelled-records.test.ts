@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
 import { entityOf, personId } from '#server/db/seed/demo-people.ts'
 import { seedDatabase } from '#server/db/seed/seed.ts'
+import { asStatement } from '#tests/support/as-statement.ts'
 import type { Person } from '#tests/support/world.ts'
 import { type AssistantWorld, createAssistantWorld } from './asking.ts'
 import { CONVERSATION_QUESTIONS } from './conversation-questions.ts'
+import { DOCUMENT_QUESTIONS } from './document-questions.ts'
 import { type Result, RESULTS } from './labelled-answers.ts'
 import type { RecordsQuestion } from './record-answers.ts'
 import { StoredRecords } from './stored-records.ts'
@@ -25,6 +27,7 @@ beforeAll(async () => {
     {
       database: world.services.database,
       clock: world.clock,
+      storage: world.services.storage,
       async seedUser(account) {
         const made = await world.pool.seedUser(account)
         subs.push(made.sub)
@@ -38,6 +41,12 @@ beforeAll(async () => {
     ...{ userId: personId(email), sub: subs[0] ?? '', emailAddress: email, password, totpSecret, siteUserId: null },
     ...{ firstName: 'Avery', lastName: 'Collins', displayName: 'Avery Collins', handle: 'avery' },
   }
+  // The claims system listed the claims for the person, whose organization is below the one that holds them.
+  await world.services.database.query(
+    null,
+    asStatement(`insert into claim_viewers (claim_id, user_id, seen_at) select id, $1, $2 from claims`),
+    [avery.userId, world.clock.now()],
+  )
   stored = new StoredRecords(world.services.database, avery.userId, TODAY, {
     organizationIds: [entityOf('summit-gulf-coast').entityId],
     levels: ['Public', 'Confidential'],
@@ -79,4 +88,8 @@ async function gradeAll(sets: Readonly<Record<string, readonly RecordsQuestion[]
 
 it('answers labelled questions about conversations, none of them wrong with confidence', async () => {
   await gradeAll(CONVERSATION_QUESTIONS, 60)
+}, 300_000)
+
+it('answers labelled questions about documents, none of them wrong with confidence', async () => {
+  await gradeAll(DOCUMENT_QUESTIONS, 40)
 }, 300_000)

@@ -115,12 +115,17 @@ export class StoredRecords {
     }
     // Lines must contain all words of the key.
     const fits = (line: string, key: string): boolean => compared(key).split(' ').every((word) => line.includes(word))
-    const selected = `${KEYS[of]} as key, 0 as count`
     if ('first' in expected) {
-      const rest = `where ${expected.among} order by ${expected.first}, 1 limit ${expected.rows ?? 1}`
-      const rows = await this.select(of, selected, rest)
-      return right(rows.length > 0 && rows.every(({ key }, index) => fits(lines[index] ?? '', key)))
+      const ranked = `${KEYS[of]} as key, rank() over (order by ${expected.first})::int as count`
+      const rows = await this.select(of, ranked, `where ${expected.among} order by 2, 1`)
+      // Rows with the same rank are in any order.
+      const isRight = rows.slice(0, expected.rows ?? 1).every(({ count: rank }, index) => {
+        const line = lines[index] ?? ''
+        return !lines.slice(0, index).includes(line) && rows.some(({ key, count }) => count === rank && fits(line, key))
+      })
+      return right(rows.length > 0 && isRight)
     }
+    const selected = `${KEYS[of]} as key, 0 as count`
     const rows = await this.select(of, selected, `where ${expected.list}`)
     const strange = lines.filter((line) => !rows.some(({ key }) => fits(line, key)))
     if (strange.length > 0) return otherwise

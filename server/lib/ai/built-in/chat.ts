@@ -4,6 +4,7 @@ import { answerClaims, NO_SUCH_CLAIM } from './claims/claim-answers.ts'
 import { notUnderstood } from './claims/set-answers.ts'
 import { findPassages, quoteFiles } from './passages.ts'
 import { answerConversations } from './records/conversation-answers.ts'
+import { answerDocuments } from './records/document-answers.ts'
 import { helpWords, type Question, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
 
@@ -74,7 +75,10 @@ async function answerTo(task: ChatTask): Promise<ChatReply> {
 
 /** Whether a question can be about messages or documents themselves, not a request to write or change them. */
 const asksForRecords = (text: string, { asks }: Question): boolean =>
-  asks !== 'order' && !WRITING.test(text) && !(asks === 'howTo' && ASKS_FOR_STEPS.test(text))
+  asks !== 'order' && !WRITING.test(text.replace(/[“"][^”"]*[”"]/g, ' ')) && !(asks === 'howTo' && ASKS_FOR_STEPS.test(text))
+
+const answerRecords = async (task: ChatTask, text: string, asksForHelp: boolean): Promise<ChatReply | null> =>
+  (await answerConversations(task, text, asksForHelp)) ?? answerDocuments(task, text, asksForHelp)
 
 /** Null if the search found no result. */
 async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
@@ -84,7 +88,7 @@ async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   if (asks === 'greeting') return plain(`Hello ${task.person.name.split(' ')[0]}.\n\n${SELF}`)
   if (asks === 'thanks') return plain('You are welcome.')
   if (asks === 'self') return plain(SELF)
-  const records = asksForRecords(text, question) ? await answerConversations(task, text, asks === 'howTo') : null
+  const records = asksForRecords(text, question) ? await answerRecords(task, text, asks === 'howTo') : null
   if (records) return records
   const letter = letterAskedFor(task.turns, question)
   if (letter) return writeLetter(task, letter)
