@@ -198,9 +198,10 @@ export async function queryMessages(
   const messages = `join messages m on m.conversation_id = p.conversation_id and m.creator_type <> 'System'
     and ${mayBeSeen('p', 'm.sequence')}`
   const found = isMessages
-    ? 'p.conversation_id, p.unread_count, m.id, m.created_at as at, m.creator_type, m.creator_id'
-    : 'p.conversation_id, p.unread_count, p.conversation_id as id, p.last_message_at as at, p.entity_type as creator_type, p.entity_id as creator_id'
-  const order = isOldestFirst ? 'at, id' : 'at desc, id'
+    ? 'p.conversation_id, p.unread_count, m.id, m.created_at as at, m.sequence, m.creator_type, m.creator_id'
+    : 'p.conversation_id, p.unread_count, p.conversation_id as id, p.last_message_at as at, p.last_sequence as sequence, p.entity_type as creator_type, p.entity_id as creator_id'
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  const order = `h.at ${direction}, h.sequence ${direction}, h.id`
   // A conversation is shown with its newest message that the box may see.
   const text = isMessages
     ? `(select left(m.plain_text, ${TEXT_MAX_LENGTH}) from messages m where m.id = h.id)`
@@ -219,8 +220,8 @@ export async function queryMessages(
        order by g.count desc, g.value) from (select * from groups order by count desc, value limit $3) g), '[]')`),
     items: computed<MessageItem[]>(`coalesce((select json_agg(json_build_object('conversationId', h.conversation_id,
        'subject', c.subject, 'writer', ${isMessages ? NAME : 'null'}, 'others', ${OTHERS}, 'unreadCount', h.unread_count,
-       'at', h.at, 'text', coalesce(${text}, '')) order by h.${order.replace(', id', ', h.id')})
-       from (select * from matching order by ${order} limit $3 offset $4) h
+       'at', h.at, 'text', coalesce(${text}, '')) order by ${order})
+       from (select * from matching h order by ${order} limit $3 offset $4) h
        join conversations c on c.id = h.conversation_id ${joinNames('h.creator_type', 'h.creator_id')}), '[]')`),
   })
   const [row] = await database.query(
