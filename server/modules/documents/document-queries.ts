@@ -1,22 +1,15 @@
-import { type Context, requireViewer } from '#server/graphql/context.ts'
+import type { Context } from '#server/graphql/context.ts'
 import type { DocumentNames, DocumentsQuestion, FoundDocument, RecordsResult } from '#server/lib/ai/record-queries.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { localTime, startOfDay } from '#server/lib/local-time/local-time.ts'
 import { addDays } from '#shared/calendar.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import { readableOwners } from './for-assistant.ts'
+import { readerOf } from './for-assistant.ts'
 import {
-  type DocumentReader,
   listDocumentNames,
   queryDocuments,
   type ResolvedDocumentCondition,
 } from './repository-document-queries.ts'
-
-function readerOf(context: Context): DocumentReader {
-  const { userId, organizations } = requireViewer(context)
-  const organizationIds = organizations.map(({ organizationId }) => organizationId)
-  return { userId, organizationIds, readable: readableOwners(context) }
-}
 
 /** Returns the names of the folders and the uploaders of the documents that the caller may read. */
 export async function readableDocumentNames(context: Context): Promise<DocumentNames> {

@@ -1,47 +1,17 @@
 import type { Database } from '#server/db/client.ts'
 import { columns, computed, statement } from '#server/db/typed-sql.ts'
-import type { AccessLevel } from '#server/graphql/generated.ts'
 import type { DocumentCondition, DocumentsQuestion, DocumentType } from '#server/lib/ai/record-queries.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import { aboveOf } from './repository-claims.ts'
+import { type DocumentReader, READABLE_OWNERS, readerValues } from './repository-readable.ts'
 
-/** The person whose documents are queried. */
-export interface DocumentReader {
-  userId: string
-  /** Of which the person is a member. */
-  organizationIds: readonly string[]
-  /** Owners with one readable level each. */
-  readable: readonly { id: string; level: AccessLevel }[]
-}
-
-const valuesOf = ({ userId, organizationIds, readable }: DocumentReader): unknown[] => [
-  readable.map(({ id }) => id),
-  readable.map(({ level }) => level),
-  organizationIds,
-  userId,
-]
-
-/**
- * The documents `d` that the reader $1 to $4 may read, each with its newest readable version: those of the readable
- * owners, of the claims that these hold, and of claims that the reader sees through an organization below the holder.
- */
-const DOCUMENTS = `${aboveOf('$3')},
-  readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
-  owners as (
-    select owner_id, array_agg(access_level) as levels from (
-      select owner_id, access_level from readable
-      union select k.id, r.access_level from readable r join claims k on k.organization_id = r.owner_id
-      union select k.id, r.access_level from claim_viewers v join claims k on k.id = v.claim_id
-        join above on above.id = k.organization_id join readable r on r.owner_id = above.below_id
-        where v.user_id = $4 and k.organization_id <> all ($3::uuid[])
-    ) each group by owner_id
-  ),
+/** The documents `d` that the reader may read, each with its newest readable version. */
+const DOCUMENTS = `${READABLE_OWNERS},
   documents as (
     select i.*, f.folder_id, f.owner_type, f.owner_id, k.claim_key, k.claim_number,
       (select p.name from folders p where p.id = f.folder_id) as folder_name
-    from owners o join files f on f.owner_type in ('Organization', 'Claim', 'User') and f.owner_id = o.owner_id
+    from (select owner_id, array_agg(access_level) as levels from owners group by owner_id) o join files f on f.owner_type in ('Organization', 'Claim', 'User') and f.owner_id = o.owner_id
       and f.kind = 'Document'
     cross join lateral (
       select n.*, (count(*) over ())::int as versions_count from file_instances n
@@ -162,7 +132,7 @@ export async function queryDocuments(
   { groupBy, order, limit, offset }: Omit<DocumentsQuestion, 'conditions'>,
   conditions: readonly ResolvedDocumentCondition[],
 ): Promise<DocumentsFound> {
-  const values = [...valuesOf(reader), limit, offset]
+  const values = [...readerValues(reader), limit, offset]
   const add: Add = (value) => `$${values.push(value)}`
   const where = conditions.map((one) => `${one.not ? 'not ' : ''}coalesce(${isSql(one, add)}, false)`)
   const sorted = (alias: string): string =>
@@ -204,7 +174,7 @@ export async function listDocumentNames(
     'document-names',
     statement`${DOCUMENTS}, read as materialized (select folder_name, uploaded_by_id from documents)
      select ${selected}`,
-    valuesOf(reader),
+    readerValues(reader),
   )
   return row ?? { folders: [], uploaders: [] }
 }

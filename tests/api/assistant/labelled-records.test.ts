@@ -7,6 +7,7 @@ import type { Person } from '#tests/support/world.ts'
 import { type AssistantWorld, createAssistantWorld } from './asking.ts'
 import { CONVERSATION_QUESTIONS } from './conversation-questions.ts'
 import { DOCUMENT_QUESTIONS } from './document-questions.ts'
+import { FRESH_QUESTIONS } from './fresh-questions.ts'
 import { type Result, RESULTS } from './labelled-answers.ts'
 import type { RecordsQuestion } from './record-answers.ts'
 import { StoredRecords } from './stored-records.ts'
@@ -92,4 +93,8 @@ it('answers labelled questions about conversations, none of them wrong with conf
 
 it('answers labelled questions about documents, none of them wrong with confidence', async () => {
   await gradeAll(DOCUMENT_QUESTIONS, 40)
+}, 300_000)
+
+it('answers questions that were written after the code, none of them wrong with confidence', async () => {
+  await gradeAll(FRESH_QUESTIONS, 30)
 }, 300_000)
