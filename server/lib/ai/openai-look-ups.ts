@@ -129,9 +129,7 @@ export class LookUps {
     detail: (item: Item) => object,
   ): string {
     if (unknownNames.length > 0) return JSON.stringify({ error: 'Nothing was counted: unknown names.', unknownNames })
-    const passages = isGrouped
-      ? []
-      : items.map((item) => ({ ...this.number([item.source])[0], ...detail(item) }))
+    const passages = isGrouped ? [] : items.map((item) => ({ ...this.number([item.source])[0], ...detail(item) }))
     return JSON.stringify({ total: totalCount, ...(isGrouped ? { groups, groupsCount } : { passages }) })
   }
 
@@ -149,9 +147,13 @@ export class LookUps {
     const { data } = documentsArguments.safeParse(given)
     if (!data) return INVALID
     const found = await this.tools.queryDocuments(data)
-    return this.#told(found, data.groupBy !== null, ({ folder, claimNumber, uploader, sizeBytes, level, day, versionsCount }) => ({
-      ...{ folder, claimNumber, uploader, sizeBytes, level, uploaded: day, versions: versionsCount },
-    }))
+    return this.#told(
+      found,
+      data.groupBy !== null,
+      ({ folder, claimNumber, uploader, sizeBytes, level, day, versionsCount }) => ({
+        ...{ folder, claimNumber, uploader, sizeBytes, level, uploaded: day, versions: versionsCount },
+      }),
+    )
   }
 
   /** Returns a claim that was found for this answer; empty for any other. */

@@ -16,7 +16,17 @@ const VALUES_MAX_COUNT = 10
 const CONDITIONS_MAX_COUNT = 12
 const OFFSET_MAX_COUNT = 10_000
 
-const MESSAGE_FIELDS = ['writer', 'own', 'participant', 'day', 'unread', 'attachments', 'claim', 'words', 'subject'] as const
+const MESSAGE_FIELDS = [
+  'writer',
+  'own',
+  'participant',
+  'day',
+  'unread',
+  'attachments',
+  'claim',
+  'words',
+  'subject',
+] as const
 const DOCUMENT_FIELDS = ['type', 'folder', 'day', 'changed', 'uploader', 'own', 'claim', 'name', 'level'] as const
 
 const day = z.iso.date().nullish()
@@ -31,7 +41,8 @@ const page = {
 const listOf = <Value>(schema: z.ZodType<Value>, given: unknown): Value[] | undefined =>
   z.array(schema).min(1).max(VALUES_MAX_COUNT).safeParse(given).data
 
-const wordsOf = (list: readonly string[]): string[] => list.flatMap((one) => one.split(/\s+/)).slice(0, VALUES_MAX_COUNT)
+const wordsOf = (list: readonly string[]): string[] =>
+  list.flatMap((one) => one.split(/\s+/)).slice(0, VALUES_MAX_COUNT)
 
 const messageCondition = z
   .object({ field: z.enum(MESSAGE_FIELDS), ...condition })

@@ -101,9 +101,7 @@ function ofMessage(one: ResolvedMessageCondition, add: Add): string {
     case 'unread':
       return `(p.unread_count > 0 and ${OF_OTHERS} and m.sequence >= ${UNREAD_FROM})`
     case 'words':
-      return one.field === 'subject'
-        ? subjectSql(one.words, add)
-        : `m.words @@ ${add(tsQueryOf(one.words))}::tsquery`
+      return one.field === 'subject' ? subjectSql(one.words, add) : `m.words @@ ${add(tsQueryOf(one.words))}::tsquery`
     default:
       return ofConversation(one, add)
   }
@@ -216,7 +214,9 @@ export async function queryMessages(
   const selected = columns({
     totalCount: computed<number>('(select count(*)::int from matching)'),
     groupsCount: computed<number>('(select count(*)::int from groups)'),
-    groups: computed<MessagesFound['groups']>(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
+    groups: computed<
+      MessagesFound['groups']
+    >(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
        order by g.count desc, g.value) from (select * from groups order by count desc, value limit $3) g), '[]')`),
     items: computed<MessageItem[]>(`coalesce((select json_agg(json_build_object('conversationId', h.conversation_id,
        'subject', c.subject, 'writer', ${isMessages ? NAME : 'null'}, 'others', ${OTHERS}, 'unreadCount', h.unread_count,

@@ -141,9 +141,13 @@ export async function queryDocuments(
   const selected = columns({
     totalCount: computed<number>('(select count(*)::int from matching)'),
     groupsCount: computed<number>('(select count(*)::int from groups)'),
-    groups: computed<DocumentsFound['groups']>(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
+    groups: computed<
+      DocumentsFound['groups']
+    >(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
        order by g.count desc, g.value) from (select * from groups order by count desc, value limit $5) g), '[]')`),
-    items: computed<DocumentItem[]>(`coalesce((select json_agg(json_build_object('instanceId', d.id, 'fileName', d.file_name,
+    items: computed<
+      DocumentItem[]
+    >(`coalesce((select json_agg(json_build_object('instanceId', d.id, 'fileName', d.file_name,
        'folder', d.folder_name, 'claimNumber', d.claim_number, 'uploader', ${UPLOADER}, 'sizeBytes', d.size_bytes,
        'level', d.access_level, 'versionsCount', d.versions_count, 'at', d.uploaded_at) order by ${sorted('d')})
        from (select * from matching m order by ${sorted('m')} limit $5 offset $6) d), '[]')`),

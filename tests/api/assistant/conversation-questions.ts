@@ -40,10 +40,7 @@ export const CONVERSATION_QUESTIONS: Readonly<Record<string, readonly RecordsQue
     ['the three newest messages from Hannah Weiss', first('messages', 'at desc', `writer = 'Hannah Weiss'`, 3)],
     ['Who wrote to me today?', groups('messages', 'writer', `${OTHERS} and day = day(0)`)],
     ['How many messages per person this week?', groups('messages', 'writer', `day ${THIS_WEEK}`)],
-    [
-      'messages from Naomi or Walter this week',
-      listed('messages', `(${NAOMI} or ${WALTER}) and day ${THIS_WEEK}`),
-    ],
+    ['messages from Naomi or Walter this week', listed('messages', `(${NAOMI} or ${WALTER}) and day ${THIS_WEEK}`)],
     ['mesages from Namoi this week', listed('messages', `${NAOMI} and day ${THIS_WEEK}`)],
     [
       'conversations with both Naomi and Luis Herrera',
@@ -56,11 +53,17 @@ export const CONVERSATION_QUESTIONS: Readonly<Record<string, readonly RecordsQue
     ['How many messages did I get yesterday?', messages(`${OTHERS} and day = day(-1)`)],
     ['Which conversations had messages yesterday?', listed('conversations', 'day(-1) = any(days)')],
     ['messages received before November', messages(`${OTHERS} and day < '2026-11-01'`)],
-    ['How many messages did I receive between November 9 and November 13?', messages(`${OTHERS} and day between '2026-11-09' and '2026-11-13'`)],
+    [
+      'How many messages did I receive between November 9 and November 13?',
+      messages(`${OTHERS} and day between '2026-11-09' and '2026-11-13'`),
+    ],
     ['my newest conversation', first('conversations', 'at desc')],
     ['What is my oldest message?', first('messages', 'at')],
     ['How many conversations were active this month?', UNKNOWN],
-    ['messages in the last 3 days from Grace Okonkwo', listed('messages', `writer = 'Grace Okonkwo' and day >= day(-3)`)],
+    [
+      'messages in the last 3 days from Grace Okonkwo',
+      listed('messages', `writer = 'Grace Okonkwo' and day >= day(-3)`),
+    ],
     ['last 5 messages', first('messages', 'at desc', 'true', 5)],
     ['How many messages were there last week?', messages('day between day(-11) and day(-5)')],
   ],
@@ -77,10 +80,7 @@ export const CONVERSATION_QUESTIONS: Readonly<Record<string, readonly RecordsQue
   'conversations, words': [
     ['How many messages mention moisture?', messages(`words(text) like '% moisture%'`)],
     ['messages that contain "deductible"', listed('messages', `words(text) like '% deductible%'`)],
-    [
-      'conversations with "Magnolia" in the subject',
-      listed('conversations', `words(subject) like '% magnolia%'`),
-    ],
+    ['conversations with "Magnolia" in the subject', listed('conversations', `words(subject) like '% magnolia%'`)],
     ['messages from Naomi mentioning subfloor', listed('messages', `${NAOMI} and words(text) like '% subfloor%'`)],
   ],
   'conversations, negation': [
@@ -104,7 +104,11 @@ export const CONVERSATION_QUESTIONS: Readonly<Record<string, readonly RecordsQue
   ],
   'conversations, follow-ups': [
     ['And from Walter?', listed('messages', `${WALTER} and day ${THIS_WEEK}`), 'What did Naomi write this week?'],
-    ['and last week?', messages(`${NAOMI} and day between day(-11) and day(-5)`), 'How many messages did Naomi write this week?'],
+    [
+      'and last week?',
+      messages(`${NAOMI} and day between day(-11) and day(-5)`),
+      'How many messages did Naomi write this week?',
+    ],
   ],
   'conversations, not understood': [
     ['How many starred conversations do I have?', UNKNOWN],

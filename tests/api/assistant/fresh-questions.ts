@@ -1,21 +1,48 @@
-import { conversations, documents, first, groups, listed, messages, type RecordsQuestion, UNKNOWN } from './record-answers.ts'
+import {
+  conversations,
+  documents,
+  first,
+  groups,
+  listed,
+  messages,
+  type RecordsQuestion,
+  UNKNOWN,
+} from './record-answers.ts'
 
 /** Questions that were written after the code answered the others, to find what it does not understand. */
 export const FRESH_QUESTIONS: Readonly<Record<string, readonly RecordsQuestion[]>> = {
   'fresh, conversations': [
     ['Any news from Priya today?', listed('messages', `writer = 'Priya Raman' and day = day(0)`)],
-    ['Have I heard from Marcus Bell this week?', listed('messages', `writer = 'Marcus Bell' and day between day(-4) and day(2)`)],
+    [
+      'Have I heard from Marcus Bell this week?',
+      listed('messages', `writer = 'Marcus Bell' and day between day(-4) and day(2)`),
+    ],
     ['Show me everything Walter sent me yesterday', listed('messages', `writer = 'Walter Brandt' and day = day(-1)`)],
-    ['How many emails did I receive from Naomi in November?', messages(`writer = 'Naomi Castillo' and day between '2026-11-01' and '2026-11-30'`)],
+    [
+      'How many emails did I receive from Naomi in November?',
+      messages(`writer = 'Naomi Castillo' and day between '2026-11-01' and '2026-11-30'`),
+    ],
     ['Which threads are still unread?', listed('conversations', 'unread')],
     ['Who sent me the most messages this month?', { says: /By writer:\n- [A-Z]/ }],
-    ['Do I have messages from Dana Whitfield or Taylor Brooks?', listed('messages', `writer in ('Dana Whitfield', 'Taylor Brooks')`)],
+    [
+      'Do I have messages from Dana Whitfield or Taylor Brooks?',
+      listed('messages', `writer in ('Dana Whitfield', 'Taylor Brooks')`),
+    ],
     ['When was the last time Simone wrote to me?', first('messages', 'at desc', `writer = 'Simone Leclair'`)],
     ['Conversations where Ben Hollister is a participant', UNKNOWN],
-    ['How many messages did Walter and Priya send last week?', messages(`writer in ('Walter Brandt', 'Priya Raman') and day between day(-11) and day(-5)`)],
+    [
+      'How many messages did Walter and Priya send last week?',
+      messages(`writer in ('Walter Brandt', 'Priya Raman') and day between day(-11) and day(-5)`),
+    ],
     ['unread mail about claim CLM-50077', listed('messages', `unread and 'CLM-50077' = any(claims)`)],
-    ['What did I tell Naomi this week?', listed('messages', `mine and people like '%Naomi Castillo%' and day between day(-4) and day(2)`)],
-    ['How many conversations with Luis are about a claim?', conversations(`people like '%Luis Herrera%' and cardinality(claims) > 0`)],
+    [
+      'What did I tell Naomi this week?',
+      listed('messages', `mine and people like '%Naomi Castillo%' and day between day(-4) and day(2)`),
+    ],
+    [
+      'How many conversations with Luis are about a claim?',
+      conversations(`people like '%Luis Herrera%' and cardinality(claims) > 0`),
+    ],
     ['Find messages with photos from Casey', listed('messages', `files and writer = 'Casey Delgado'`)],
     ['How many messages are older than 30 days?', UNKNOWN],
     ['How many messages do I have that nobody answered?', UNKNOWN],
@@ -31,7 +58,10 @@ export const FRESH_QUESTIONS: Readonly<Record<string, readonly RecordsQuestion[]
     ['How many files are in each folder?', groups('documents', 'folder', 'folder is not null')],
     ['Is there a document called Moisture readings?', listed('documents', `name = 'Moisture readings.csv'`)],
     ['Who uploaded the first notice of loss?', { says: /First notice of loss\.pdf.*Hannah Weiss/ }],
-    ['photos on the claim of Ruth Abernathy uploaded before November 12', listed('documents', `mime like 'image/%' and claim = 'CLM-48213' and day < '2026-11-12'`)],
+    [
+      'photos on the claim of Ruth Abernathy uploaded before November 12',
+      listed('documents', `mime like 'image/%' and claim = 'CLM-48213' and day < '2026-11-12'`),
+    ],
     ['Which spreadsheets did Hannah add?', listed('documents', `mime = 'text/csv' and uploader = 'Hannah Weiss'`)],
     ['How many documents were shared with Naomi?', UNKNOWN],
     ['smallest file in the folder Templates', first('documents', 'size', `folder = 'Templates'`)],

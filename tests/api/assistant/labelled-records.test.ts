@@ -80,7 +80,9 @@ async function gradeAll(sets: Readonly<Record<string, readonly RecordsQuestion[]
   )
   const sum = (result: Result): number => [...counts.values()].reduce((all, counted) => all + counted[result], 0)
   const total = Object.values(sets).flat().length
-  process.stderr.write(`${lines.join('\n')}\nall ${total}: ${RESULTS.map((result) => `${sum(result)} ${result}`).join(', ')}\n`)
+  process.stderr.write(
+    `${lines.join('\n')}\nall ${total}: ${RESULTS.map((result) => `${sum(result)} ${result}`).join(', ')}\n`,
+  )
   if (process.env['SHOW_FAILED']) process.stderr.write(`${failed.join('\n\n')}\n`)
   expect(total).toBeGreaterThanOrEqual(leastCount)
   expect(sum('WRONG WITH CONFIDENCE'), failed.join('\n\n')).toBe(0)

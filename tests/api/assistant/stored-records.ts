@@ -56,7 +56,11 @@ const KEYS: Readonly<Record<RecordsView, string>> = {
 }
 
 /** A text without punctuation, as answers and stored texts are compared. */
-const compared = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const compared = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The rights of the person on documents: organizations whose documents they may read, and the levels. */
 export interface DocumentRights {
@@ -99,7 +103,10 @@ export class StoredRecords {
     const right = (is: boolean): Result => (is ? 'right' : otherwise)
     const [head = ''] = answer.split('\n').filter((line) => line !== '' && !/^Read (?:as )?“/.test(line))
     const total = Number(/: ([\d,]+)\./.exec(head)?.[1]?.replaceAll(',', '') ?? Number.NaN)
-    const lines = answer.split('\n').filter((line) => line.startsWith('- ')).map(compared)
+    const lines = answer
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .map(compared)
     if ('unknown' in expected) return isRefused && Number.isNaN(total) ? 'right' : 'WRONG WITH CONFIDENCE'
     if ('says' in expected) return right(expected.says.test(answer))
     const { of } = expected
@@ -114,7 +121,10 @@ export class StoredRecords {
       return right(rows.length > 0 && wanted.every((one) => lines.includes(one)))
     }
     // Lines must contain all words of the key.
-    const fits = (line: string, key: string): boolean => compared(key).split(' ').every((word) => line.includes(word))
+    const fits = (line: string, key: string): boolean =>
+      compared(key)
+        .split(' ')
+        .every((word) => line.includes(word))
     if ('first' in expected) {
       const ranked = `${KEYS[of]} as key, rank() over (order by ${expected.first})::int as count`
       const rows = await this.select(of, ranked, `where ${expected.among} order by 2, 1`)

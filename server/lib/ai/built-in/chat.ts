@@ -35,7 +35,8 @@ const UNCOUNTED_THINGS =
 const ASKS_FOR_STEPS = /\bhow (?:do|can|should|to)\b/i
 
 /** Requests for a text; "what did she write" is a question. */
-const WRITING = /^\W*(?:and |please |can you |could you |now )*(?:write|draft|compose|tell|ask|thank|remind|inform)\b|\b(?:draft|template|letter)\b/i
+const WRITING =
+  /^\W*(?:and |please |can you |could you |now )*(?:write|draft|compose|tell|ask|thank|remind|inform)\b|\b(?:draft|template|letter)\b/i
 
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 
@@ -75,7 +76,9 @@ async function answerTo(task: ChatTask): Promise<ChatReply> {
 
 /** Whether a question can be about messages or documents themselves, not a request to write or change them. */
 const asksForRecords = (text: string, { asks }: Question): boolean =>
-  asks !== 'order' && !WRITING.test(text.replace(/[“"][^”"]*[”"]/g, ' ')) && !(asks === 'howTo' && ASKS_FOR_STEPS.test(text))
+  asks !== 'order' &&
+  !WRITING.test(text.replace(/[“"][^”"]*[”"]/g, ' ')) &&
+  !(asks === 'howTo' && ASKS_FOR_STEPS.test(text))
 
 const answerRecords = async (task: ChatTask, text: string, asksForHelp: boolean): Promise<ChatReply | null> =>
   (await answerConversations(task, text, asksForHelp)) ?? answerDocuments(task, text, asksForHelp)

@@ -17,12 +17,10 @@ const ANSWERED_SHARE = 0.7
 const PASSAGE_SHARE = 0.5
 
 /** Words of this length resemble each other if up to two letters differ. */
-const ALIKE_LENGTH = 5
-const ALIKE_LETTERS_COUNT = 2
+const ALIKE_LENGTH = 8
 
 const FOUND = 'This is what I found:'
-const NEAR =
-  'This is not in your documents or conversations: I found nothing about all of that. The closest is:'
+const NEAR = 'This is not in your documents or conversations: I found nothing about all of that. The closest is:'
 
 /**
  * The sentence with the most matching words. Documents and names also match other forms of a word, and are shown by
@@ -43,7 +41,9 @@ function sentenceOf(
 const isAlike = ({ fileName }: ChatSource, words: readonly string[]): boolean =>
   foldedText(fileName ?? '')
     .split(/[^\p{L}\p{N}]+/u)
-    .some((one) => one.length >= ALIKE_LENGTH && words.some((word) => distance(word, one) <= ALIKE_LETTERS_COUNT))
+    .some((one) =>
+      words.some((word) => distance(word, one) <= (Math.min(word.length, one.length) >= ALIKE_LENGTH ? 2 : 0)),
+    )
 
 /**
  * Passages with enough of the words, best first, each with its number. Names may occur anywhere in the same

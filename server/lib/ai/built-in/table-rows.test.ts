@@ -9,7 +9,9 @@ describe('A row of a table', () => {
   })
 
   it('of comma-separated values is shown in the same way, with commas inside quotation marks', () => {
-    expect(withHeaders('place,day 1\n"Hall, subfloor",34 %', 'Moisture.csv')).toBe('place; day 1\nplace: Hall, subfloor; day 1: 34 %')
+    expect(withHeaders('place,day 1\n"Hall, subfloor",34 %', 'Moisture.csv')).toBe(
+      'place; day 1\nplace: Hall, subfloor; day 1: 34 %',
+    )
     expect(withHeaders('Well, that is all, he said', 'letter.txt')).toBe('Well, that is all, he said')
   })
 

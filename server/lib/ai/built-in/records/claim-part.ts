@@ -16,7 +16,8 @@ export interface ClaimPart {
   words: string
 }
 
-const CUE = '(?:(?:that are |which are |are |is )?(?:about|on|of|for|regarding|concerning|linked to|related to|from|in|to|with|does|do) )?(?:the )?(?:claims? )?(?:numbers? |no )?'
+const CUE =
+  '(?:(?:that are |which are |are |is )?(?:about|on|of|for|regarding|concerning|linked to|related to|from|in|to|with|does|do) )?(?:the )?(?:claims? )?(?:numbers? |no )?'
 const NUMBER = '[a-z]{2,5}-\\d{2}-?\\d{3,}|\\d{5,}'
 const ANY = '(?:about|on|of|for|linked to|related to|with|in) (?:a |an |any )?claims?'
 const CLAIM_NOUN = /(?<![\w-])(?:claims?|job|loss|insured)(?![\w-])/
@@ -58,13 +59,18 @@ export async function readClaimNames(
     return { placed: any && { ...any.span, condition }, problem: null }
   }
   // "The claim of", "the Bakery claim": the words around the name.
-  const cue = masked.take('(?:(?:about|on|of|for|regarding|concerning|linked to|from|in) )?(?:the )?(?:claims?|job|loss|insured)(?: (?:of|by|from|for|at|in))?')
+  const cue = masked.take(
+    '(?:(?:about|on|of|for|regarding|concerning|linked to|from|in) )?(?:the )?(?:claims?|job|loss|insured)(?: (?:of|by|from|for|at|in))?',
+  )
   const around = masked.take('(?:about|on|regarding|concerning|linked to)(?= (?:the |an? )?\u0001)')
   const keys = await tools.findClaimKeys(conditions)
   if (keys === null) return { placed: null, problem: 'many' }
   if (keys.length === 0) return { placed: null, problem: 'none' }
   const at = Math.min(first.at, cue?.span.at ?? first.at, around?.span.at ?? first.at)
-  const words = interpretation({ conditions, isMine: false }).replace(/^Claims/, keys.length === 1 ? 'the claim' : 'claims')
+  const words = interpretation({ conditions, isMine: false }).replace(
+    /^Claims/,
+    keys.length === 1 ? 'the claim' : 'claims',
+  )
   return {
     placed: { at, end: first.end, condition: { kind: 'claim', keys, numbers: null, not: false, words } },
     problem: null,

@@ -97,7 +97,8 @@ async function answer(task: ChatTask, read: ConversationReading, offset: number)
   const from = offset === 0 ? '' : ` from number ${offset + 1} on`
   const shown = isCut ? ` The ${found.items.length === 1 ? '' : `${found.items.length} `}${order}${from}:` : ''
   const lines = found.items.map((item, index) => line(item, unit, index + 1))
-  const more = superlative === null && found.totalCount > offset + found.items.length ? '\nAsk “more” for the next ones.' : ''
+  const more =
+    superlative === null && found.totalCount > offset + found.items.length ? '\nAsk “more” for the next ones.' : ''
   return { ...plain(`${head}${shown}\n${lines.join('\n')}${more}`), sources: found.items.map(({ source }) => source) }
 }
 
@@ -111,11 +112,11 @@ async function readContinued(
   const start = continued(own.text)
   const subject = subjectOf(start ?? own.text)
   const previous = earlier.at(-1)
-  if (start === null || previous === undefined)
-    return subject === 'messages' ? readConversations(own, task) : null
+  if (start === null || previous === undefined) return subject === 'messages' ? readConversations(own, task) : null
   if (subject !== null && subject !== 'messages') return null
   const base = await readContinued(task, previous, earlier.slice(0, -1))
-  if (base === null || base.unknown.length > 0) return subject === 'messages' ? readConversations({ ...own, text: start }, task) : null
+  if (base === null || base.unknown.length > 0)
+    return subject === 'messages' ? readConversations({ ...own, text: start }, task) : null
   // The continued part has the unit of the earlier question, by which names get their roles.
   const noun = subject === null ? `${base.unit} ${start}` : start
   const part: PlainQuestion = { ...own, text: noun }

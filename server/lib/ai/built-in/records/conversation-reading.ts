@@ -56,7 +56,11 @@ const MENTION =
 
 function readGroup(masked: MaskedText): Pick<ConversationReading, 'groupBy' | 'extreme'> & { asksWho: boolean } {
   const each = masked.take('(?:per|for each|by|from each) (?:person|sender|writer|people|participant|author)')
-  const who = each ? null : masked.take(`(?:who|which (?:person|people|sender))(?: has| have| else)*(?= (?:the )?(?:most |fewest )?(?:${VERB})(?![\\w-]))`)
+  const who = each
+    ? null
+    : masked.take(
+        `(?:who|which (?:person|people|sender))(?: has| have| else)*(?= (?:the )?(?:most |fewest )?(?:${VERB})(?![\\w-]))`,
+      )
   if (!each && !who) return { groupBy: null, extreme: null, asksWho: false }
   const extreme = masked.take('(?:the )?(?:(most)|(fewest|least))')
   return { groupBy: 'writer', extreme: extreme ? (extreme.groups[0] ? 'most' : 'fewest') : null, asksWho: who !== null }
@@ -85,7 +89,11 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
   const words = rest
     .trim()
     .split(' ')
-    .filter((word) => word !== '' && !/^(?:the|an?|any|its?|my|our|their|his|her|some|of|in|on|for|to|and|at|is|was|were|are)$/.test(word))
+    .filter(
+      (word) =>
+        word !== '' &&
+        !/^(?:the|an?|any|its?|my|our|their|his|her|some|of|in|on|for|to|and|at|is|was|were|are)$/.test(word),
+    )
   if (words.length === 0 || words.length > 8) return found
   const span = { at: cue.at, end: cue.end + rest.length }
   masked.use(span)
@@ -105,19 +113,29 @@ function roleOf(
   const before = masked.rest.slice(0, at)
   const after = masked.rest.slice(end)
   const isVerb = new RegExp(`^ (?:have |has |had |${ADVERB} )*(?:${VERB})(?![\\w-])`).test(after)
-  const isAsked = new RegExp(`(?<![\\w-])(?:did|has|have|had|does) $`).test(before) && new RegExp(`(?<![\\w-])(?:${VERB})(?![\\w-])`).test(after)
+  const isAsked =
+    new RegExp(`(?<![\\w-])(?:did|has|have|had|does) $`).test(before) &&
+    new RegExp(`(?<![\\w-])(?:${VERB})(?![\\w-])`).test(after)
   // "What wrote Naomi" is the order of words in other languages.
   const isInverted = new RegExp(`(?<![\\w-])(?:what|which|when|that) (?:\u0001+ )?(?:${VERB}) $`).test(before)
   if ((isVerb || isAsked || isInverted) && !isOwn) return { role: 'writer', at }
-  const cue = /(?<![\w-])(from|by|of|with|between me and|including|involving|to|between us and)(?: both| either| the)? $/.exec(before)
+  const cue =
+    /(?<![\w-])(from|by|of|with|between me and|including|involving|to|between us and)(?: both| either| the)? $/.exec(
+      before,
+    )
   if (cue) {
     const isFrom = /^(?:from|by|of)$/.test(cue[1] ?? '')
     // Without a person who writes, "messages to Naomi" are those of the person who asks.
     if (cue[1] === 'to' && !isOwn) return null
     return { role: isFrom && unit === 'messages' ? 'writer' : 'participant', at: cue.index }
   }
-  if (isOwn) return new RegExp(`(?:${VERB})\u0001* $`).test(before) || /\u0001 $/.test(before) ? { role: 'participant', at } : null
-  return new RegExp(`^ (?:${NOUNS})(?![\\w-])`).test(after) ? { role: unit === 'messages' ? 'writer' : 'participant', at } : null
+  if (isOwn)
+    return new RegExp(`(?:${VERB})\u0001* $`).test(before) || /\u0001 $/.test(before)
+      ? { role: 'participant', at }
+      : null
+  return new RegExp(`^ (?:${NOUNS})(?![\\w-])`).test(after)
+    ? { role: unit === 'messages' ? 'writer' : 'participant', at }
+    : null
 }
 
 /** Reads names as people who write or take part. Names without a role stay unknown. */
@@ -133,7 +151,8 @@ function readPeople(
   for (const name of found) {
     const between: string = last ? masked.rest.slice(last.end, name.at) : ''
     const joint: string | undefined = /^ (or|and|and with|or from|and from|nor) $/.exec(between)?.[1]
-    const role: { role: Role; at: number } | null = last && joint ? { role: last.role, at: name.at } : roleOf(masked, name, unit, isOwn)
+    const role: { role: Role; at: number } | null =
+      last && joint ? { role: last.role, at: name.at } : roleOf(masked, name, unit, isOwn)
     if (!role) {
       unclear.push(masked.text.slice(name.at, name.end))
       continue
@@ -142,7 +161,12 @@ function readPeople(
     const isBoth = role.role === 'participant' && joint?.startsWith('and')
     if (last && joint) masked.use({ at: last.end, end: name.at })
     else if (role.at < name.at) masked.use({ at: role.at, end: name.at })
-    if (joint && previous && !isBoth && (previous.condition.kind === 'writer' || previous.condition.kind === 'participant')) {
+    if (
+      joint &&
+      previous &&
+      !isBoth &&
+      (previous.condition.kind === 'writer' || previous.condition.kind === 'participant')
+    ) {
       previous.condition = { ...previous.condition, names: [...previous.condition.names, ...name.names] }
       previous.end = name.end
     } else placed.push({ at: role.at, end: name.end, condition: { kind: role.role, names: name.names, not: false } })
@@ -175,7 +199,9 @@ async function readOnce(
   const people = readNamesOf(masked, known, (span) => isNameOfClaim(masked, span))
   const days = readDays(masked, task.today)
   for (const day of days ?? []) placed.push({ ...day, condition: { kind: 'day', ...day.condition, not: false } })
-  const { placed: claim, problem } = numbered ? { placed: null, problem: null } : await readClaimNames(masked, task.tools)
+  const { placed: claim, problem } = numbered
+    ? { placed: null, problem: null }
+    : await readClaimNames(masked, task.tools)
   if (claim) placed.push(claim)
   placed.push(...readWords(masked, quotes))
   const { asksWho, ...group } = readGroup(masked)
@@ -186,7 +212,11 @@ async function readOnce(
   const { placed: named, unclear } = readPeople(masked, people, unit, isOwn)
   placed.push(...named)
   masked.take('(?:have|did) i (?:heard|hear)')
-  const isWritten = isOwn || asksWho || named.some(({ condition }) => condition.kind === 'writer') || placed.some(({ condition }) => condition.kind === 'own')
+  const isWritten =
+    isOwn ||
+    asksWho ||
+    named.some(({ condition }) => condition.kind === 'writer') ||
+    placed.some(({ condition }) => condition.kind === 'own')
   if (isWritten) while (masked.take(`${VERB}|have sent`));
   masked.take(`(?:had|have|has|got|are|in) (?:${MESSAGE})`)
   while (masked.take(`(?:my|our|the)?(?: own)? ?(?:${NOUNS}|inbox)`));
@@ -206,7 +236,9 @@ async function readOnce(
       superlative !== null ||
       placed.some(({ condition }) => condition.kind === 'unread') ||
       unknown.some((word) => NEGATION_WORDS.has(word)) ||
-      /^(?:which|what|show|list|all|my|find|any|give me) (?:\S+ )?(?:conversations|messages|e-?mails|threads)/.test(text),
+      /^(?:which|what|show|list|all|my|find|any|give me) (?:\S+ )?(?:conversations|messages|e-?mails|threads)/.test(
+        text,
+      ),
   }
 }
 

@@ -45,7 +45,11 @@ function conditionText(one: ReadDocumentCondition): string {
 }
 
 const sizeText = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : bytes >= 1_000 ? `${Math.round(bytes / 1_000)} kB` : `${bytes} bytes`
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : bytes >= 1_000
+      ? `${Math.round(bytes / 1_000)} kB`
+      : `${bytes} bytes`
 
 function line(item: CitedDocument, number: number): string {
   const place = [
@@ -77,7 +81,11 @@ function orderOf({ superlative }: DocumentReading): DocumentsQuestion['order'] {
   return { by: 'day', descending: !superlative?.isOldest }
 }
 
-async function answer(task: ChatTask, read: DocumentReading, offset: number): Promise<ChatReply & { totalCount: number }> {
+async function answer(
+  task: ChatTask,
+  read: DocumentReading,
+  offset: number,
+): Promise<ChatReply & { totalCount: number }> {
   const { groupBy, superlative } = read
   const order = orderOf(read)
   const found = await task.tools.queryDocuments({
@@ -98,7 +106,11 @@ async function answer(task: ChatTask, read: DocumentReading, offset: number): Pr
     const lines = shown.map(({ value, count }) => `- ${inLine(value)}: ${count}`)
     return reply([`${head} By ${GROUP_NAMES[groupBy]}:`, ...lines, ...(rest > 0 ? [`- ${rest} more`] : [])].join('\n'))
   }
-  const names = { day: order.descending ? 'newest' : 'oldest', size: order.descending ? 'largest' : 'smallest', name: 'first' }
+  const names = {
+    day: order.descending ? 'newest' : 'oldest',
+    size: order.descending ? 'largest' : 'smallest',
+    name: 'first',
+  }
   const from = offset === 0 ? '' : ` from number ${offset + 1} on`
   const { length } = found.items
   const shown = totalCount > length ? ` The ${length === 1 ? '' : `${length} `}${names[order.by]}${from}:` : ''
@@ -109,7 +121,11 @@ async function answer(task: ChatTask, read: DocumentReading, offset: number): Pr
   }
 }
 
-async function readContinued(task: ChatTask, question: string, earlier: readonly string[]): Promise<DocumentReading | null> {
+async function readContinued(
+  task: ChatTask,
+  question: string,
+  earlier: readonly string[],
+): Promise<DocumentReading | null> {
   const own = plainQuestion(question)
   const start = continued(own.text)
   const subject = subjectOf(start ?? own.text)
@@ -135,7 +151,11 @@ async function readContinued(task: ChatTask, question: string, earlier: readonly
  *
  * @param asksForHelp whether the question may be about the product, and unknown words are not named
  */
-export async function answerDocuments(task: ChatTask, question: string, asksForHelp: boolean): Promise<ChatReply | null> {
+export async function answerDocuments(
+  task: ChatTask,
+  question: string,
+  asksForHelp: boolean,
+): Promise<ChatReply | null> {
   const earlier = task.turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
   const page = pageOf(question, earlier)
   const read = page
@@ -147,7 +167,11 @@ export async function answerDocuments(task: ChatTask, question: string, asksForH
   const offset = page?.offset ?? 0
   if (unknown.length > 0 && read.nameWords.length > 0) {
     const condition: ReadDocumentCondition = { kind: 'name', words: read.nameWords, not: false }
-    const { totalCount, ...reply } = await answer(task, { ...read, conditions: [...read.conditions, condition] }, offset)
+    const { totalCount, ...reply } = await answer(
+      task,
+      { ...read, conditions: [...read.conditions, condition] },
+      offset,
+    )
     if (totalCount > 0) return reply
   }
   if (unknown.length > 0) return asksForSet && !asksForHelp ? notUnderstood(unknown) : null

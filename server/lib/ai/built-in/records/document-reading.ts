@@ -95,7 +95,10 @@ function readFolder(masked: MaskedText, folders: readonly string[]): Placed<Read
   return { ...taken.span, condition: { kind: 'folder', names: [name], not: false } }
 }
 
-function readUploader(masked: MaskedText, people: readonly ReadName[]): { placed: Placed<ReadDocumentCondition>[]; unclear: string[] } {
+function readUploader(
+  masked: MaskedText,
+  people: readonly ReadName[],
+): { placed: Placed<ReadDocumentCondition>[]; unclear: string[] } {
   const placed: Placed<ReadDocumentCondition>[] = []
   const unclear: string[] = []
   let lastEnd: number | null = null
@@ -112,7 +115,8 @@ function readUploader(masked: MaskedText, people: readonly ReadName[]): { placed
     const cue = /(?<![\w-])(?:by|from|of) $/.exec(before)
     const isActing =
       new RegExp(`^ (?:have |has |had |ever |last |just )*(?:${UPLOAD})(?![\\w-])`).test(masked.rest.slice(end)) ||
-      (/(?<![\w-])(?:did|has|have|had) $/.test(before) && new RegExp(`(?<![\\w-])(?:${UPLOAD})(?![\\w-])`).test(masked.rest.slice(end))) ||
+      (/(?<![\w-])(?:did|has|have|had) $/.test(before) &&
+        new RegExp(`(?<![\\w-])(?:${UPLOAD})(?![\\w-])`).test(masked.rest.slice(end))) ||
       new RegExp(`(?<![\\w-])(?:${UPLOAD}) $`).test(before)
     if (!cue && !isActing) {
       unclear.push(masked.text.slice(at, end))
@@ -128,7 +132,11 @@ function readUploader(masked: MaskedText, people: readonly ReadName[]): { placed
 function readGroup(masked: MaskedText): Pick<DocumentReading, 'groupBy' | 'extreme'> {
   for (const [field, words] of GROUPS) {
     const each = masked.take(`(?:per|for each|by|by each|of each|in each|grouped by) (?:${words})(?=$| )`)
-    const asked = each ?? masked.take(`(?:which|what) (?:${words})(?= (?:has|have|holds?|contains?|uploaded) (?:the )?(?:most|fewest|least))`)
+    const asked =
+      each ??
+      masked.take(
+        `(?:which|what) (?:${words})(?= (?:has|have|holds?|contains?|uploaded) (?:the )?(?:most|fewest|least))`,
+      )
     if (!asked) continue
     const extreme = masked.take('(?:the )?(?:(most)|(fewest|least))')
     return { groupBy: field, extreme: extreme ? (extreme.groups[0] ? 'most' : 'fewest') : null }
@@ -150,12 +158,16 @@ function readName(masked: MaskedText, quotes: readonly string[]): Placed<ReadDoc
     const words = (quotes[index] ?? '').split(/\s+/).slice(0, 8)
     if (taken) found.push({ ...taken.span, condition: { kind: 'name', words, not: false } })
   }
-  const named = masked.take(`(?:named|called|titled) ([^\\u0001]{1,60}?)(?=$| \\u0001| (?:in|on|by|from|since|before|after|uploaded|with|that)(?![\\w-]))`)
+  const named = masked.take(
+    `(?:named|called|titled) ([^\\u0001]{1,60}?)(?=$| \\u0001| (?:in|on|by|from|since|before|after|uploaded|with|that)(?![\\w-]))`,
+  )
   if (named) {
     const words = (named.groups[0] ?? '').split(' ').filter((word) => word !== '' && !/^(?:the|an?)$/.test(word))
     if (words.length > 0) found.push({ ...named.span, condition: { kind: 'name', words, not: false } })
   }
-  const inside = masked.take('(?:with|have|has|having) ((?:[^\\s\\u0001]+ ){1,4})in (?:the |its |their )?(?:file ?)?names?')
+  const inside = masked.take(
+    '(?:with|have|has|having) ((?:[^\\s\\u0001]+ ){1,4})in (?:the |its |their )?(?:file ?)?names?',
+  )
   if (inside) {
     const words = (inside.groups[0] ?? '').trim().split(' ')
     found.push({ ...inside.span, condition: { kind: 'name', words, not: false } })
@@ -174,6 +186,7 @@ async function readOnce(
   placed.push(...readName(masked, quotes))
   const numbered = readClaimNumbers(masked)
   if (numbered) placed.push(numbered)
+  const group = readGroup(masked)
   const folder = readFolder(masked, known.folders)
   if (folder !== null && folder !== 'unknown') placed.push(folder)
   const type = readTypes(masked)
@@ -181,21 +194,28 @@ async function readOnce(
   const people = readNamesOf(masked, known.uploaders, (span) => isNameOfClaim(masked, span))
   const days = readDays(masked, task.today)
   for (const day of days ?? []) placed.push({ ...day, condition: { kind: 'day', ...day.condition, not: false } })
-  const group = readGroup(masked)
-  const { placed: claim, problem } = numbered ? { placed: null, problem: null } : await readClaimNames(masked, task.tools)
+  const { placed: claim, problem } = numbered
+    ? { placed: null, problem: null }
+    : await readClaimNames(masked, task.tools)
   if (claim) placed.push(claim)
   const superlative = readSuperlative(masked, `${NOUNS}|pdfs?|photos?|pictures?`)
   for (const [level, word] of LEVEL_WORDS) {
     const taken = masked.take(word)
     if (taken) placed.push({ ...taken.span, condition: { kind: 'level', levels: [level], not: false } })
   }
-  const changed = masked.take('(?:changed|updated|modified|replaced|revised|with (?:an? )?(?:earlier|older|several) versions?)')
+  const changed = masked.take(
+    '(?:changed|updated|modified|replaced|revised|with (?:an? )?(?:earlier|older|several) versions?)',
+  )
   if (changed) placed.push({ ...changed.span, condition: { kind: 'changed', not: false } })
-  const own = masked.take(`(?:did|have|had) i (?:last |ever )?(?:${UPLOAD})|i (?:have |had |last )?(?:${UPLOAD})|(?:${UPLOAD}) by me|by me`)
+  const own = masked.take(
+    `(?:did|have|had) i (?:last |ever )?(?:${UPLOAD})|i (?:have |had |last )?(?:${UPLOAD})|(?:${UPLOAD}) by me|by me`,
+  )
   if (own) placed.push({ ...own.span, condition: { kind: 'own', not: false } })
   const { placed: uploaders, unclear } = readUploader(masked, people)
   placed.push(...uploaders)
-  const asksWho = masked.take(`who (?:has |have )?(?:${UPLOAD})(?: the)?|when (?:was|were|did)(?: the)?|where (?:is|are)(?: the)?|(?:in )?(?:which|what) folder (?:is|are)(?: the)?`)
+  const asksWho = masked.take(
+    `who (?:has |have )?(?:${UPLOAD})(?: the)?|when (?:was|were|did)(?: the)?|where (?:is|are)(?: the)?|(?:in )?(?:which|what) folder (?:is|are)(?: the)?`,
+  )
   while (masked.take(`(?:recently |newly )?(?:${UPLOAD})(?: to)?`));
   while (masked.take(`(?:my|our|the)?(?: own)? ?(?:${NOUNS})|new(?= )|exist|available|saved|current|up`));
   const conditions = negated(masked, placed, UPLOAD)
@@ -204,7 +224,12 @@ async function readOnce(
   const unclaimed = problem === null && !isNegated && unclear.length === 0 && folder !== 'unknown' && days !== null
   return {
     ...{ masked, conditions, ...group, superlative, counts },
-    unknown: [...unclear, ...rest, ...(days === null ? [text] : []), ...(folder === 'unknown' && rest.length === 0 ? ['folder'] : [])],
+    unknown: [
+      ...unclear,
+      ...rest,
+      ...(days === null ? [text] : []),
+      ...(folder === 'unknown' && rest.length === 0 ? ['folder'] : []),
+    ],
     nameWords: unclaimed && !counts && (asksWho !== null || superlative !== null || group.groupBy === null) ? rest : [],
     claimProblem: problem,
     asksForSet:

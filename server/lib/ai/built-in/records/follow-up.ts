@@ -1,8 +1,10 @@
 import { CHAT_RECORDS_COUNT } from '#shared/limits.ts'
 import { plainText } from '../claims/plain-text.ts'
 
-const BEGINNING = /^(?:(?:and|but|so|ok|okay|now|then) )*(?:and|what about|how about|only|just|but)(?: only| just)?(?= )/
-const MORE = /^(?:(?:please|show|give|list|me) )*(?:(?:the )?next (?:ones|page|\d+)|more(?: of (?:them|those))?(?: please)?)$/
+const BEGINNING =
+  /^(?:(?:and|but|so|ok|okay|now|then) )*(?:and|what about|how about|only|just|but)(?: only| just)?(?= )/
+const MORE =
+  /^(?:(?:please|show|give|list|me) )*(?:(?:the )?next (?:ones|page|\d+)|more(?: of (?:them|those))?(?: please)?)$/
 
 /** The part of a question that continues the one before it: "and from Walter?"; null if it continues none. */
 export const continued = (text: string): string | null =>

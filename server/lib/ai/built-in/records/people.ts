@@ -11,7 +11,11 @@ const COMMON = new Set(
     ' ',
   ),
 )
-export const NEGATION_WORDS: ReadonlySet<string> = new Set(NEGATIONS.split('|').map((one) => one.replace(/\(.*|\s.*/, '')).concat('no', 'never', 'none', 'nobody'))
+export const NEGATION_WORDS: ReadonlySet<string> = new Set(
+  NEGATIONS.split('|')
+    .map((one) => one.replace(/\(.*|\s.*/, ''))
+    .concat('no', 'never', 'none', 'nobody'),
+)
 
 /** A name in a question, and the full names that it can mean. */
 export interface ReadName extends Span {
@@ -43,7 +47,9 @@ export function readNamesOf(
         (some, more) => some.length === more + 1,
       ),
     )
-    .filter((some) => [some[0], some.at(-1)].every((one) => one && !VOID_WORDS.has(one.word) && !NEGATION_WORDS.has(one.word)))
+    .filter((some) =>
+      [some[0], some.at(-1)].every((one) => one && !VOID_WORDS.has(one.word) && !NEGATION_WORDS.has(one.word)),
+    )
     .sort((a, b) => b.length - a.length)
   const found: ReadName[] = []
   for (const some of phrases) {

@@ -18,7 +18,8 @@ export const VOID_WORDS = new Set(
 )
 
 /** Requests for what the assistant or a person can do, instead of for records. */
-const REQUESTS = '(?:can|could|would|will) you|let me see|can i (?:see|read|open)|do i have access to|may i (?:see|read)'
+const REQUESTS =
+  '(?:can|could|would|will) you|let me see|can i (?:see|read|open)|do i have access to|may i (?:see|read)'
 
 const PREFIXES = {
   since: '(?:since|starting|beginning|from|on or after|as of)',
@@ -62,7 +63,10 @@ export function readDays(masked: MaskedText, today: string): Placed<Days>[] | nu
       : (Object.entries(PREFIXES) as [keyof typeof PREFIXES, string][]).flatMap(([name, words]) => {
           const told = period.needsField ? `(?:${words}|${AGO[name]})` : words
           // "Messages from yesterday" are those of that day.
-          const from = name === 'since' && /from $/.test(before) && /^(?:yesterday|today|this|last)/.test(masked.rest.slice(period.at))
+          const from =
+            name === 'since' &&
+            /from $/.test(before) &&
+            /^(?:yesterday|today|this|last)/.test(masked.rest.slice(period.at))
           const match = from ? null : new RegExp(`(?<![\\w-])${told} (?:the )?$`).exec(before)
           return match ? [{ name, length: match[0].length }] : []
         })[0]
