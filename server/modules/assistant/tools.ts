@@ -106,6 +106,44 @@ export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>
 
 const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot look at your claims.'
 
+type RecordTools = Pick<ChatTools, 'queryMessages' | 'findCorrespondents' | 'queryDocuments' | 'findDocumentNames'>
+
+/** The tools for messages, conversations and documents. */
+function recordTools(context: Context, offsetMinutes: number): RecordTools {
+  return {
+    queryMessages: async (question) => {
+      const { items, ...found } = await queryOwnMessages(context, question, offsetMinutes)
+      return {
+        ...found,
+        items: items.map((item) => ({
+          ...item,
+          source: {
+            url: conversationUrl(item.conversationId),
+            urlDisplayName: item.writer === null ? item.subject : `${item.subject}, ${item.writer}`,
+            ...{ fileName: null, place: null, snippet: item.text },
+          },
+        })),
+      }
+    },
+    findCorrespondents: () => ownCorrespondents(context),
+    queryDocuments: async (question) => {
+      const { items, ...found } = await queryReadableDocuments(context, question, offsetMinutes)
+      return {
+        ...found,
+        items: items.map((item) => ({
+          ...item,
+          source: {
+            url: documentUrl(item.instanceId, null),
+            ...{ urlDisplayName: item.fileName, fileName: item.fileName, place: null },
+            snippet: `Uploaded ${dayText(item.day)} by ${item.uploader}`,
+          },
+        })),
+      }
+    },
+    findDocumentNames: () => readableDocumentNames(context),
+  }
+}
+
 /**
  * The read-only tools of the assistant. They return the data that the caller can see on the screens, with the same
  * permissions.
@@ -150,36 +188,7 @@ export function toolsOf(context: Context, utcOffsetMinutes: number | null): Chat
       const found = await unlessDown(() => readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)
     },
-    queryMessages: async (question) => {
-      const { items, ...found } = await queryOwnMessages(context, question, offsetMinutes)
-      return {
-        ...found,
-        items: items.map((item) => ({
-          ...item,
-          source: {
-            url: conversationUrl(item.conversationId),
-            urlDisplayName: item.writer === null ? item.subject : `${item.subject}, ${item.writer}`,
-            ...{ fileName: null, place: null, snippet: item.text },
-          },
-        })),
-      }
-    },
-    findCorrespondents: () => ownCorrespondents(context),
-    queryDocuments: async (question) => {
-      const { items, ...found } = await queryReadableDocuments(context, question, offsetMinutes)
-      return {
-        ...found,
-        items: items.map((item) => ({
-          ...item,
-          source: {
-            url: documentUrl(item.instanceId, null),
-            ...{ urlDisplayName: item.fileName, fileName: item.fileName, place: null },
-            snippet: `Uploaded ${dayText(item.day)} by ${item.uploader}`,
-          },
-        })),
-      }
-    },
-    findDocumentNames: () => readableDocumentNames(context),
+    ...recordTools(context, offsetMinutes),
     searchMessages: async (words) =>
       (await findOwnPassages(context, words, CHAT_HITS_COUNT)).map(({ conversationId, subject, writer, text }) => ({
         url: conversationUrl(conversationId),

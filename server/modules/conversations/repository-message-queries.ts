@@ -140,14 +140,24 @@ function whereOf(
   add: Add,
 ): readonly string[] {
   // The newest message of a conversation is at least as new as any of its messages.
-  const newest = conditions.flatMap((one) =>
+  const pruned = conditions.flatMap((one) =>
     one.kind === 'time' && !one.not && one.from !== null ? [`p.last_message_at >= ${add(one.from)}::timestamptz`] : [],
   )
-  if (unit === 'messages') return [...newest, ...conditions.map((one) => sqlOf(one, ofMessage, add))]
+  // Writers are or were participants, and their conversations are found by the indexes of boxes.
+  const written = conditions.flatMap((one) =>
+    one.kind === 'writer' && !one.not
+      ? [
+          `p.conversation_id in (select q.conversation_id from conversation_participants q
+            where q.entity_type in ('User', 'Organization') and q.entity_id = any (${add(one.ids)}::uuid[]))`,
+        ]
+      : [],
+  )
+  pruned.push(...written)
+  if (unit === 'messages') return [...pruned, ...conditions.map((one) => sqlOf(one, ofMessage, add))]
   const together = conditions.filter((one) => !one.not && IN_ONE_MESSAGE.includes(one.kind))
   const others = conditions.filter((one) => !together.includes(one))
   return [
-    ...newest,
+    ...pruned,
     ...others.map((one) => sqlOf(one, ofConversation, add)),
     ...(together.length === 0
       ? []

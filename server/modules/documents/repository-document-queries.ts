@@ -8,15 +8,15 @@ import { type DocumentReader, READABLE_OWNERS, readerValues } from './repository
 
 /** The documents `d` that the reader may read, each with its newest readable version. */
 const DOCUMENTS = `${READABLE_OWNERS},
+  newest as (
+    select distinct on (n.file_id) n.*, (count(*) over (partition by n.file_id))::int as versions_count
+    from owners o join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level
+    order by n.file_id, n.version_number desc
+  ),
   documents as (
-    select i.*, f.folder_id, f.owner_type, f.owner_id, k.claim_key, k.claim_number,
-      (select p.name from folders p where p.id = f.folder_id) as folder_name
-    from (select owner_id, array_agg(access_level) as levels from owners group by owner_id) o join files f on f.owner_type in ('Organization', 'Claim', 'User') and f.owner_id = o.owner_id
-      and f.kind = 'Document'
-    cross join lateral (
-      select n.*, (count(*) over ())::int as versions_count from file_instances n
-      where n.file_id = f.id and n.access_level = any (o.levels) order by n.version_number desc limit 1
-    ) i
+    select n.*, f.folder_id, f.owner_type, k.claim_key, k.claim_number, p.name as folder_name
+    from newest n join files f on f.id = n.file_id and f.kind = 'Document'
+    left join folders p on p.id = f.folder_id
     left join claims k on f.owner_type = 'Claim' and k.id = f.owner_id
   )`
 
@@ -162,22 +162,24 @@ export async function queryDocuments(
   return row ?? { totalCount: 0, groupsCount: 0, groups: [], items: [] }
 }
 
-/** Returns the folders that contain readable documents, and the uploaders of these documents. */
+/** Returns the folders of the readable owners, and the uploaders of the readable versions of their documents. */
 export async function listDocumentNames(
   database: Database,
   reader: DocumentReader,
 ): Promise<{ folders: string[]; uploaders: { userId: string; name: string }[] }> {
   const selected = columns({
-    folders: computed<string[]>(`coalesce((select json_agg(f.folder_name) from (select distinct folder_name from read d
-       where folder_name is not null order by 1 limit ${CHAT_NAMES_MAX_COUNT}) f), '[]')`),
-    uploaders: computed<{ userId: string; name: string }[]>(`coalesce((select json_agg(json_build_object('userId', n.id,
-       'name', n.name)) from (select distinct d.uploaded_by_id as id, ${UPLOADER} as name from read d order by 2, 1
-       limit ${CHAT_NAMES_MAX_COUNT}) n where n.name is not null), '[]')`),
+    folders: computed<string[]>(`coalesce((select json_agg(f.name) from (select distinct p.name from owners o
+       join folders p on p.owner_id = o.owner_id order by 1 limit ${CHAT_NAMES_MAX_COUNT}) f), '[]')`),
+    uploaders: computed<
+      { userId: string; name: string }[]
+    >(`coalesce((select json_agg(json_build_object('userId', d.uploaded_by_id,
+       'name', ${UPLOADER})) from (select distinct n.uploaded_by_id from owners o join file_instances n
+         on n.document_owner_id = o.owner_id and n.access_level = o.access_level
+         limit ${CHAT_NAMES_MAX_COUNT}) d where ${UPLOADER} is not null), '[]')`),
   })
   const [row] = await database.query(
     'document-names',
-    statement`${DOCUMENTS}, read as materialized (select folder_name, uploaded_by_id from documents)
-     select ${selected}`,
+    statement`${READABLE_OWNERS} select ${selected}`,
     readerValues(reader),
   )
   return row ?? { folders: [], uploaders: [] }

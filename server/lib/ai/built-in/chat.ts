@@ -16,8 +16,10 @@ Ask me for
 “overdue claims by state”, “the oldest claim”, or a claim by its number or its insured
 - one claim: “Summarize the notes of claim CLM-26-48021”, then “When is it due?” \
 or “Draft a status update to the insured”
-- what was said: “roof inspection in Galveston”, and I quote your conversations
-- documents by their name or what stands in them: “estimate for Elm Street”
+- messages and conversations: “unread messages from Naomi”, “What did Walter write this week?”, or what was said: “roof \
+inspection in Galveston”, and I quote your conversations
+- documents: “photos on claim CLM-26-48021”, “Who uploaded the roof report?”, or what stands in them: “estimate for Elm \
+Street”
 - Evolve itself: “How do I add a participant?”, “Where are my recovery codes?”
 - a text: “Write an e-mail to a claimant introducing me as their adjuster”
 
