@@ -51,6 +51,24 @@ export const FRESH_QUESTIONS: Readonly<Record<string, readonly RecordsQuestion[]
     ['How many messages did I write on Wednesday?', messages('mine and day = day(-2)')],
     ['¿Cuándo escribió Walter por última vez?', first('messages', 'at desc', `writer = 'Walter Brandt'`)],
   ],
+  'fresh, after a second look': [
+    [
+      'How many messages are in the conversation "Hail inspection, Grace Street"?',
+      messages(`subject = 'Hail inspection, Grace Street'`),
+    ],
+    ['last email from Walter', first('messages', 'at desc', `writer = 'Walter Brandt'`)],
+    ['conversations without Naomi', listed('conversations', `people not like '%Naomi Castillo%'`)],
+    [
+      'conversations with Naomi but not Luis',
+      listed('conversations', `people like '%Naomi Castillo%' and people not like '%Luis Herrera%'`),
+    ],
+    ['When did I last hear from Grace?', first('messages', 'at desc', `writer = 'Grace Okonkwo'`)],
+    ['how many msgs did walter send', messages(`writer = 'Walter Brandt'`)],
+    ['documents not uploaded by Avery', listed('documents', `uploader <> 'Avery Collins'`)],
+    ['Who has not uploaded documents?', UNKNOWN],
+    ['How many messages did Naomi send to Walter?', UNKNOWN],
+    ['How many photos are there and how many unread messages do I have?', { says: /photos: 5\.[^]*unread: 11\./ }],
+  ],
   'fresh, documents': [
     ['How many pictures did Avery upload?', documents(`mime like 'image/%' and uploader = 'Avery Collins'`)],
     ['Show the PDFs in Estimates', listed('documents', `mime = 'application/pdf' and folder = 'Estimates'`)],

@@ -5,6 +5,7 @@ import { notUnderstood } from './claims/set-answers.ts'
 import { findPassages, quoteFiles } from './passages.ts'
 import { answerConversations } from './records/conversation-answers.ts'
 import { answerDocuments } from './records/document-answers.ts'
+import { plainQuestion, subjectOf } from './records/reading.ts'
 import { helpWords, type Question, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
 
@@ -82,8 +83,32 @@ const asksForRecords = (text: string, { asks }: Question): boolean =>
   !WRITING.test(text.replace(/[“"][^”"]*[”"]/g, ' ')) &&
   !(asks === 'howTo' && ASKS_FOR_STEPS.test(text))
 
-const answerRecords = async (task: ChatTask, text: string, asksForHelp: boolean): Promise<ChatReply | null> =>
-  (await answerConversations(task, text, asksForHelp)) ?? answerDocuments(task, text, asksForHelp)
+const PARTS_MAX_COUNT = 3
+
+/** Several questions in one, at least one of them about messages or documents; empty if it is a single one. */
+function partsOf(text: string): string[] {
+  const parts = text.split(/\?\s+(?=\S)|,?\s+and\s+(?=(?:how many|which|what|when|who)\b)/i)
+  const subjects = parts.map((part) => subjectOf(plainQuestion(part).text))
+  const isOfRecords = subjects.some((one) => one === 'messages' || one === 'documents')
+  return parts.length > 1 && parts.length <= PARTS_MAX_COUNT && isOfRecords && !subjects.includes(null) ? parts : []
+}
+
+/** One reply of several, whose sources and claims follow each other. */
+function joined(replies: readonly ChatReply[]): ChatReply {
+  const sources = replies.flatMap((one) => one.sources)
+  const texts = replies.map((one, index) => {
+    const before = replies.slice(0, index).reduce((sum, { sources: some }) => sum + some.length, 0)
+    return one.text.replace(/\[(\d{1,3})\]/g, (_all, number: string) => `[${Number(number) + before}]`)
+  })
+  const claims = [...new Map(replies.flatMap((one) => one.claims).map((claim) => [claim.ClaimKey, claim])).values()]
+  return { ...plain(texts.join('\n\n')), sources, claims }
+}
+
+async function answerRecords(task: ChatTask, text: string, asksForHelp: boolean): Promise<ChatReply | null> {
+  const replies = await Promise.all(partsOf(text).map((part) => lookUp(task, part)))
+  if (replies.length > 0 && replies.every((one) => one !== null)) return joined(replies)
+  return (await answerConversations(task, text, asksForHelp)) ?? answerDocuments(task, text, asksForHelp)
+}
 
 /** Null if the search found no result. */
 async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {

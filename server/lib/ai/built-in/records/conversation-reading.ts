@@ -34,7 +34,7 @@ export interface ConversationReading {
 }
 
 const CONVERSATION = 'conversations?|threads?|chats?'
-const MESSAGE = 'messages?|e-?mails?|mails?|texts?'
+const MESSAGE = 'messages?|msgs?|e-?mails?|mails?|texts?'
 const NOUNS = `${CONVERSATION}|${MESSAGE}`
 const VERB =
   'write|wrote|written|writes|send|sent|sends|say|said|says|tell|told|post|posted|message|messaged|reply|replied|answer|answered|text|texted'
@@ -71,6 +71,14 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
   const found: Placed<ReadCondition>[] = []
   const subject = '(?: (?:in|as|is) (?:the |its |their )?(?:subject|title|heading)s?)?'
   for (const [index, quote] of quotes.entries()) {
+    const inside = masked.take(
+      `(?:in|of|from) (?:the |my )?(?:${CONVERSATION}) (?:called |named |titled |about |on |with the subject )?qq${index}`,
+    )
+    if (inside) {
+      const words = quote.split(/\s+/).slice(0, 8)
+      found.push({ ...inside.span, condition: { kind: 'words', words, field: 'subject', not: false } })
+      continue
+    }
     const taken = masked.take(`(?:${MENTION} )?(?:the )?(?:words?|phrase|text|subject)? ?qq${index}${subject}`)
     if (!taken) continue
     const words = quote.split(/\s+/).slice(0, 8)
@@ -103,13 +111,21 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
 
 type Role = 'writer' | 'participant'
 
+interface ReadRole {
+  role: Role
+  /** Where the words of the role begin. */
+  at: number
+  /** "Without". */
+  not?: boolean
+}
+
 /** Whether a named person is the writer or another participant, and the words that say so; null if none does. */
 function roleOf(
   masked: MaskedText,
   { at, end }: ReadName,
   unit: MessagesQuestion['unit'],
   isOwn: boolean,
-): { role: Role; at: number } | null {
+): ReadRole | null {
   const before = masked.rest.slice(0, at)
   const after = masked.rest.slice(end)
   const isVerb = new RegExp(`^ (?:have |has |had |${ADVERB} )*(?:${VERB})(?![\\w-])`).test(after)
@@ -120,14 +136,15 @@ function roleOf(
   const isInverted = new RegExp(`(?<![\\w-])(?:what|which|when|that) (?:\u0001+ )?(?:${VERB}) $`).test(before)
   if ((isVerb || isAsked || isInverted) && !isOwn) return { role: 'writer', at }
   const cue =
-    /(?<![\w-])(from|by|of|with|between me and|including|involving|to|between us and)(?: both| either| the)? $/.exec(
+    /(?<![\w-])(from|by|of|with|without|between me and|including|involving|to|between us and)(?: both| either| the)? $/.exec(
       before,
     )
   if (cue) {
     const isFrom = /^(?:from|by|of)$/.test(cue[1] ?? '')
     // Without a person who writes, "messages to Naomi" are those of the person who asks.
     if (cue[1] === 'to' && !isOwn) return null
-    return { role: isFrom && unit === 'messages' ? 'writer' : 'participant', at: cue.index }
+    const not = cue[1] === 'without'
+    return { role: isFrom && unit === 'messages' ? 'writer' : 'participant', at: cue.index, not }
   }
   if (isOwn)
     return new RegExp(`(?:${VERB})\u0001* $`).test(before) || /\u0001 $/.test(before)
@@ -150,15 +167,17 @@ function readPeople(
   let last: { role: Role; end: number } | null = null
   for (const name of found) {
     const between: string = last ? masked.rest.slice(last.end, name.at) : ''
-    const joint: string | undefined = /^ (or|and|and with|or from|and from|nor) $/.exec(between)?.[1]
-    const role: { role: Role; at: number } | null =
-      last && joint ? { role: last.role, at: name.at } : roleOf(masked, name, unit, isOwn)
+    const joint: string | undefined =
+      /^ (or|and|and with|or from|and from|nor|(?:and|but) not|but not (?:with|from)|except) $/.exec(between)?.[1]
+    const isExcluded = /not|except/.test(joint ?? '')
+    const role: ReadRole | null =
+      last && joint ? { role: last.role, at: name.at, not: isExcluded } : roleOf(masked, name, unit, isOwn)
     if (!role) {
       unclear.push(masked.text.slice(name.at, name.end))
       continue
     }
     const previous = placed.at(-1)
-    const isBoth = role.role === 'participant' && joint?.startsWith('and')
+    const isBoth = isExcluded || (role.role === 'participant' && joint?.startsWith('and'))
     if (last && joint) masked.use({ at: last.end, end: name.at })
     else if (role.at < name.at) masked.use({ at: role.at, end: name.at })
     if (
@@ -169,7 +188,12 @@ function readPeople(
     ) {
       previous.condition = { ...previous.condition, names: [...previous.condition.names, ...name.names] }
       previous.end = name.end
-    } else placed.push({ at: role.at, end: name.end, condition: { kind: role.role, names: name.names, not: false } })
+    } else
+      placed.push({
+        at: role.at,
+        end: name.end,
+        condition: { kind: role.role, names: name.names, not: role.not ?? false },
+      })
     last = { role: role.role, end: name.end }
   }
   return { placed, unclear }
@@ -211,7 +235,7 @@ async function readOnce(
   masked.take(OWN_READER)
   const { placed: named, unclear } = readPeople(masked, people, unit, isOwn)
   placed.push(...named)
-  masked.take('(?:have|did) i (?:heard|hear)')
+  masked.take('(?:have|did) i (?:\u0001+ )?(?:ever )?(?:heard|hear)')
   const isWritten =
     isOwn ||
     asksWho ||

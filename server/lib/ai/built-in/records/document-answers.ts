@@ -26,7 +26,7 @@ function conditionText(one: ReadDocumentCondition): string {
     case 'type':
       return `${not}${one.types.map((type) => TYPE_NAMES[type]).join(' or ')}`
     case 'folder':
-      return `${not}in the folder ${named(one.names)}`
+      return `${not}directly in the folder ${named(one.names)}`
     case 'day':
       return `${not}uploaded ${daysText(one)}`
     case 'changed':
@@ -174,7 +174,9 @@ export async function answerDocuments(
     )
     if (totalCount > 0) return reply
   }
-  if (unknown.length > 0) return asksForSet && !asksForHelp ? notUnderstood(unknown) : null
+  // What documents say is searched in their text.
+  const asksForText = !read.counts && unknown.some((word) => /^(?:mention|contain|say|state|describe)/.test(word))
+  if (unknown.length > 0) return asksForSet && !asksForHelp && !asksForText ? notUnderstood(unknown) : null
   if (read.conditions.length === 0 && !asksForSet) return null
   const { totalCount: _, ...reply } = await answer(task, read, offset)
   return reply

@@ -53,6 +53,9 @@ const TYPES: readonly (readonly [DocumentType, string])[] = [
 ]
 const NOUNS = 'documents?|files?|docs?|paperwork'
 const UPLOAD = 'uploaded|upload|uploads|added|add|put|posted|stored|filed|created'
+/** "Not uploaded by Ann" negates the person; "who has not uploaded" asks for those without documents. */
+const NEGATED_VERB =
+  '(?:uploaded|added|filed|stored)(?! (?:by|since|before|after|on|in|this|last|today|yesterday)(?![\\w-]))|upload|add|put'
 const GROUPS: readonly (readonly [NonNullable<DocumentsQuestion['groupBy']>, string])[] = [
   ['uploader', 'uploaders?|persons?|people|users?|adjusters?'],
   ['type', 'types?|kinds?|file types?'],
@@ -218,7 +221,7 @@ async function readOnce(
   )
   while (masked.take(`(?:recently |newly )?(?:${UPLOAD})(?: to)?`));
   while (masked.take(`(?:my|our|the)?(?: own)? ?(?:${NOUNS})|new(?= )|exist|available|saved|current|up`));
-  const conditions = negated(masked, placed, UPLOAD)
+  const conditions = negated(masked, placed, NEGATED_VERB)
   const rest = masked.words(VOID_WORDS).map(({ word }) => word)
   const isNegated = rest.some((word) => NEGATION_WORDS.has(word))
   const unclaimed = problem === null && !isNegated && unclear.length === 0 && folder !== 'unknown' && days !== null
@@ -241,7 +244,7 @@ async function readOnce(
       claim !== null ||
       numbered !== null ||
       isNegated ||
-      /^(?:which|what|show|list|all|my|find|any|give|who|when) ?/.test(text),
+      /^(?:(?:which|what|show|list|all|my|find|any|give|who|when)(?= )|(?:documents|files)$)/.test(text),
   }
 }
 

@@ -174,7 +174,7 @@ const SUBJECTS = {
   documents:
     'documents?|files?|docs?|pdfs?|photos?|pictures?|images?|spreadsheets?|csvs?|videos?|folders?|upload(?:ed|s)?|excel files|word files|presentations?',
   messages:
-    'unread|messages?|conversations?|threads?|chats|e-?mails|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
+    'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
 } as const
 
 /** What a question is about; null if it names neither claims, documents nor conversations. */
