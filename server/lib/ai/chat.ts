@@ -136,12 +136,22 @@ export interface ChatTask {
   tools: ChatTools
 }
 
+/** How a question about a set was understood. "Claims in Texas, overdue" is asked again in these words. */
+export interface UnderstoodQuery {
+  /** "Claims" or "My claims". */
+  subject: string
+  /** The conditions, order and groups, each of which can be left out: "in Texas", "overdue". */
+  parts: readonly string[]
+}
+
 export interface ChatReply {
   /** Text in Markdown; '' if there is no answer. `[1]` refers to the first source. */
   text: string
   sources: readonly ChatSource[]
   /** Claims to be shown as cards. */
   claims: readonly ChatClaim[]
+  /** Shown with the answer, so that the person can change the question; absent if it is not about a set. */
+  queries?: readonly UnderstoodQuery[]
   /**
    * Tokens of all requests and responses of the provider, estimated for an answer that did not end; 0 if not counted.
    */

@@ -1,5 +1,12 @@
 import type { OpenAI } from 'openai'
-import { ChatFailedError, type ChatClaim, type ChatOptions, type ChatReply, type ChatSource } from './chat.ts'
+import {
+  ChatFailedError,
+  type ChatClaim,
+  type ChatOptions,
+  type ChatReply,
+  type ChatSource,
+  type UnderstoodQuery,
+} from './chat.ts'
 import { failureOf } from './openai.ts'
 import { StreamCutError, type WrittenMessage } from './openai-stream.ts'
 import type { AnswerProblem } from './port.ts'
@@ -7,6 +14,7 @@ import type { AnswerProblem } from './port.ts'
 /** The results of an answer's lookups. */
 interface Found {
   readonly claims: readonly ChatClaim[]
+  readonly queries: readonly UnderstoodQuery[]
   /** The text with the numbers of the sources that it cites. */
   cited(text: string): { text: string; sources: ChatSource[] }
 }
@@ -77,6 +85,7 @@ export class AnswerInProgress<LookUps extends Found> {
     return {
       ...this.lookUps.cited(problem === null ? this.#written : wholeMarks(this.#written)),
       claims: this.lookUps.claims,
+      queries: this.lookUps.queries,
       tokens: this.#tokens + (isUncounted ? estimate : 0),
       ...(problem && { problem }),
     }

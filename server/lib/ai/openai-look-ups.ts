@@ -7,12 +7,14 @@ import {
   type LegacyCondition,
   type LegacyDayField,
 } from '#server/lib/legacy-claims/claim-query.ts'
-import { interpretation } from './built-in/claims/wording.ts'
-import type { ChatClaim, ChatSource, ChatTools, ClaimsQuestion } from './chat.ts'
+import { interpretation, understoodQuery } from './built-in/claims/wording.ts'
+import type { ChatClaim, ChatSource, ChatTools, ClaimsQuestion, UnderstoodQuery } from './chat.ts'
 import { documentsArguments, messagesArguments } from './record-arguments.ts'
 import type { RecordsResult } from './record-queries.ts'
 
 const WORDS_MAX_COUNT = 8
+/** Of an answer, shown to the person. */
+const SHOWN_QUERIES_MAX_COUNT = 3
 
 const subset = z.enum(LEGACY_SUBSETS)
 const isDayField = (field: string): field is LegacyDayField => (LEGACY_DAY_FIELDS as readonly string[]).includes(field)
@@ -67,6 +69,7 @@ const INVALID = JSON.stringify({ error: 'The arguments are invalid, so nothing w
 export class LookUps {
   readonly sources: ChatSource[] = []
   claims: readonly ChatClaim[] = []
+  readonly queries: UnderstoodQuery[] = []
   readonly #found = new Set<string>()
 
   private readonly tools: ChatTools
@@ -119,6 +122,7 @@ export class LookUps {
     if (question.groupBy === null) this.claims = claims
     for (const claim of claims) this.#found.add(claim.ClaimKey)
     const counted = interpretation({ conditions: question.conditions, isMine })
+    this.#show(question, isMine)
     return JSON.stringify({ counted, total: totalCount, ...(question.groupBy && { groups, groupsCount }), claims })
   }
 
@@ -154,6 +158,12 @@ export class LookUps {
         ...{ folder, claimNumber, uploader, sizeBytes, level, uploaded: day, versions: versionsCount },
       }),
     )
+  }
+
+  #show({ conditions, groupBy }: ClaimsQuestion, isMine: boolean): void {
+    if (this.queries.length === SHOWN_QUERIES_MAX_COUNT) return
+    const none = { order: null, first: null, extreme: null, countsGroups: false, comparesValues: false }
+    this.queries.push(understoodQuery({ conditions: [...conditions], groupBy, isMine, ...none }))
   }
 
   /** Returns a claim that was found for this answer; empty for any other. */

@@ -9,17 +9,29 @@ const claim = z.object({
   ClientCompany: z.nullable(z.string()),
   DueDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
 })
-const results = z.object({ resultType: z.literal('ClaimSearchResults'), claims: z.array(claim) })
+const query = z.object({ subject: z.string(), parts: z.array(z.string()) })
+const results = z.object({
+  resultType: z.literal('ClaimSearchResults'),
+  claims: z.array(claim),
+  queries: z.array(query),
+})
 
 export type ChatClaim = z.infer<typeof claim>
+/** How a question was understood: its subject ("Claims") and its parts ("in Texas", "overdue"). */
+export type UnderstoodQuery = z.infer<typeof query>
 
-/** Parses the claims of a function result. Returns an empty list if the content is not a claim search result. */
-export function claimsOf(content: string): ChatClaim[] {
+export interface ClaimResults {
+  claims: ChatClaim[]
+  queries: UnderstoodQuery[]
+}
+
+/** Parses a function result. Returns empty lists if the content is not a claim search result. */
+export function resultsOf(content: string): ClaimResults {
   try {
     const parsed = results.safeParse(JSON.parse(content))
-    return parsed.success ? parsed.data.claims : []
+    return parsed.success ? parsed.data : { claims: [], queries: [] }
   } catch {
-    return []
+    return { claims: [], queries: [] }
   }
 }
 

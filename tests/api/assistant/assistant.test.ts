@@ -101,6 +101,7 @@ describe('The built-in assistant', () => {
           DueDate: new Date(world.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10),
         },
       ],
+      queries: [{ subject: 'Claims', parts: ['overdue'] }],
     })
     // 903 is a colleague's.
     expect((await answerTo(ann, 'claims of Bayside Marina')).map((one) => one.role)).toEqual(['User', 'Assistant'])

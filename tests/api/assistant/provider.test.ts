@@ -87,14 +87,23 @@ describe('A provider', () => {
         ? { call: calls.map((given) => ({ name: 'query_claims', arguments: given })) }
         : { say: ['Claims, not overdue: 3.'] },
     )
-    await world.answerTo(adjuster, 'How many are not overdue?', { callerTimezoneOffsetMinutes: 600 })
+    const options = { callerTimezoneOffsetMinutes: 600 }
+    const [, shown] = await world.answerTo(adjuster, 'How many are not overdue?', options)
+    // At most three.
+    expect(JSON.parse(shown?.content ?? '')).toMatchObject({
+      queries: [
+        { subject: 'Claims', parts: ['not overdue'] },
+        { subject: 'Claims', parts: ['carrier Plains Fidelity', 'due before Nov 22, 2026'] },
+        { subject: 'Claims', parts: ['without a due date'] },
+      ],
+    })
     const results = requests[1]?.messages.flatMap(({ role, content }) =>
       role === 'tool' ? [JSON.parse(content ?? '') as object] : [],
     )
     const invalid = { error: 'The arguments are invalid, so nothing was counted.' }
     expect(results).toMatchObject([
       { counted: 'Claims not overdue', total: 3, claims: [{ ClaimNumber: 'CLM-26-904' }, {}, {}] },
-      { counted: 'Claims, carrier Plains Fidelity, due on or before Nov 21, 2026', total: 1 },
+      { counted: 'Claims, carrier Plains Fidelity, due before Nov 22, 2026', total: 1 },
       { counted: 'Claims without a due date', total: 1, claims: [{ ClaimNumber: 'CLM-26-904' }] },
       { total: 4, groups: [{ value: 'Redwood Mutual', count: 3 }, { value: 'Plains Fidelity' }], groupsCount: 2 },
       ...[invalid, invalid, invalid],

@@ -43,11 +43,15 @@ describe('The chat panel', () => {
     await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     await userEvent.click(within(panel).getByText(messages.promptList[0]))
-    await within(panel).findByText(/I look things up, with your own rights/)
+    await within(panel).findByText(/Summarize the notes/, { selector: 'li' })
     await userEvent.click(within(panel).getByRole('button', { name: messages.useInConversation }))
     expect(await screen.findByRole('heading', { name: shareMessages.question })).toBeTruthy()
     expect(await listShared()).toMatchObject([
-      { text: expect.stringContaining('I look things up, with your own rights'), files: [] },
+      {
+        text: expect.stringContaining('- one claim: “Summarize the notes'),
+        html: expect.stringContaining('<li>one claim: “Summarize the notes'),
+        files: [],
+      },
     ])
     await forgetAllShared()
     await userEvent.click(within(panel).getByRole('button', { name: messages.saveAsDocument }))
@@ -170,6 +174,25 @@ describe('The chat panel', () => {
     expect(link.getAttribute('href')).toBe(paths.claim.href(`${systemId}-${acid}-${claimIds[0]}`))
     // The clock of the server differs from that of the device.
     expect(link.textContent).toMatch(/\d+ days overdue$/)
+  })
+
+  it('shows how a question was understood, and asks it again without a part, or with a changed one', async () => {
+    const person = await world.person()
+    await world.claimsCompany(person, 'Adjuster')
+    await openScreen({ path: paths.linkedCompanies.href(), as: person })
+    const panel = await openChat()
+    const box = await within(panel).findByLabelText<HTMLTextAreaElement>(messages.message)
+    await userEvent.type(box, 'How many overdue claims are there in Texas?{Enter}')
+    const understood = within(await within(panel).findByRole('group', { name: messages.understood }))
+    expect(understood.getByText('in Texas')).toBeTruthy()
+    await userEvent.click(understood.getByRole('button', { name: `overdue ${messages.leaveOut}` }))
+    expect(await within(panel).findByText('Claims in Texas')).toBeTruthy()
+    await waitFor(() => expect(within(panel).getAllByRole('group', { name: messages.understood })).toHaveLength(2))
+
+    await userEvent.click(understood.getByRole('button', { name: 'overdue' }))
+    expect(box.value).toBe('Claims in Texas, overdue')
+    expect(box).toBe(document.activeElement)
+    expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('overdue')
   })
 
   it('refuses unsupported file types, and more than ten files', async () => {

@@ -75,7 +75,8 @@ describe('Account Billing', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: messages.add }))
     expect(await screen.findByText('$1,250.50')).toBeTruthy()
 
-    await userEvent.click(screen.getByRole('button', { name: messages.previewInvoice }))
+    // Found again after the sheet has closed: until then, the page behind it is hidden from assistive technology.
+    await userEvent.click(await screen.findByRole('button', { name: messages.previewInvoice }))
     const preview = await screen.findByRole('dialog', { name: messages.previewInvoice })
     expect(within(preview).getByText(messages.previewEmpty)).toBeTruthy()
     const claims = () => within(preview).getByLabelText<HTMLInputElement>(messages.usageFields.claimCount)

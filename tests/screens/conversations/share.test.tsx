@@ -1,5 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetAllShared, keepShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
 import { forgetDevice } from '../device.ts'
 import { claims, openMessageBox } from './message-box.ts'
@@ -32,4 +34,16 @@ it('Sharing only empty files shares nothing, which is reported once', async () =
   cleanup()
   await renderMessageBox(server, { path: '/app/share' })
   expect(await screen.findByText('Choose Evolve in the share menu of another app.')).toBeDefined()
+})
+
+it('Formatted text is formatted in the message, in the formats that messages have', async () => {
+  const html = '<h3>Totals</h3>\n<p><strong>7</strong> overdue</p>\n<table><tr><td>Texas</td><td>7</td></tr></table>'
+  await keepShared({ id: 'a', text: 'Totals', html, files: [], receivedAt: 1 })
+  await renderMessageBox(await openMessageBox(claims(1)), { path: '/app/share' })
+  await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
+  await waitFor(async () =>
+    expect((await drafts.list()).map(({ content }) => content)).toMatchObject([
+      { html: expect.stringMatching(/<strong>Totals<\/strong>.*<strong>7<\/strong> overdue.*Texas \| 7/s) },
+    ]),
+  )
 })

@@ -1,3 +1,4 @@
+import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
 import type { ChatPort, ChatReply, ChatTask } from '../chat.ts'
 import { letterAskedFor, writeLetter } from './chat-letters.ts'
 import { answerClaims, NO_SUCH_CLAIM } from './claims/claim-answers.ts'
@@ -101,7 +102,8 @@ function joined(replies: readonly ChatReply[]): ChatReply {
     return one.text.replace(/\[(\d{1,3})\]/g, (_all, number: string) => `[${Number(number) + before}]`)
   })
   const claims = [...new Map(replies.flatMap((one) => one.claims).map((claim) => [claim.ClaimKey, claim])).values()]
-  return { ...plain(texts.join('\n\n')), sources, claims }
+  const queries = replies.flatMap((one) => one.queries ?? [])
+  return { ...plain(texts.join('\n\n')), sources, claims: claims.slice(0, CHAT_CLAIMS_COUNT), queries }
 }
 
 async function answerRecords(task: ChatTask, text: string, asksForHelp: boolean): Promise<ChatReply | null> {

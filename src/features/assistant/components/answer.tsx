@@ -46,7 +46,7 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
         {message.content !== '' && (
           <>
             <CopyButton text={message.content} html={copied.html} />
-            <AnswerUses text={message.content} />
+            <AnswerUses text={message.content} html={copied.html} />
           </>
         )}
         {THUMBS.map(([value, label, icon]) => (

@@ -3,13 +3,14 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { ChatMessageFieldsFragment } from '../assistant.generated.ts'
-import { claimsOf } from '../claim-results.ts'
+import { resultsOf } from '../claim-results.ts'
 import type { Chat } from '../hooks/use-chat.ts'
 import { messages as words } from '../messages.ts'
 import { AssistantAnswer } from './answer.tsx'
 import { AnswerProblem } from './answer-problem.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { ClaimCards } from './claim-cards.tsx'
+import { UnderstoodQueries } from './understood-queries.tsx'
 import { media } from '#src/ui/theme.ts'
 
 interface ChatMessagesProps extends Pick<Chat, 'messages' | 'pending' | 'queued'> {
@@ -17,16 +18,19 @@ interface ChatMessagesProps extends Pick<Chat, 'messages' | 'pending' | 'queued'
   firstName: string
   /** Asks a question: a suggested one, or one about an incomplete answer. */
   onPrompt: (prompt: string) => void
+  /** Puts a question into the prompt box, with a part of it selected. */
+  onEdit: (question: string, part: string) => void
 }
 
 /** Distance from the end, in px, within which the list follows the answer while it is written. */
 const END_PX = 120
 
 /** Shows the messages of a chat, newest last. An empty chat shows a greeting and suggested prompts. */
-export function ChatMessages({ userId, firstName, messages, pending, queued, onPrompt }: ChatMessagesProps) {
+export function ChatMessages({ userId, firstName, messages, pending, queued, onPrompt, onEdit }: ChatMessagesProps) {
   const styles = useStyles()
   const list = useRef<HTMLDivElement>(null)
   const count = messages.length + queued.length + (pending ? 1 : 0)
+  const isFree = pending === null && queued.length === 0
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [count])
@@ -63,7 +67,9 @@ export function ChatMessages({ userId, firstName, messages, pending, queued, onP
           key={message.chatMessageId}
           message={message}
           userId={userId}
-          onAsk={index === messages.length - 1 && pending === null && queued.length === 0 ? onPrompt : null}
+          isLast={index === messages.length - 1}
+          onAsk={isFree ? onPrompt : null}
+          onEdit={onEdit}
           question={messages.findLast(({ role }) => role === 'User')?.content ?? ''}
         />
       ))}
@@ -87,24 +93,37 @@ export function ChatMessages({ userId, firstName, messages, pending, queued, onP
 interface SaidProps {
   message: ChatMessageFieldsFragment
   userId: string
-  /** Continues or repeats an incomplete answer; null if it is not the last message. */
+  isLast: boolean
+  /** Continues or repeats an incomplete answer, or asks a changed question; null while another one is answered. */
   onAsk: ((question: string) => void) | null
+  onEdit: (question: string, part: string) => void
   /** The question that was answered last. */
   question: string
 }
 
-function Said({ message, userId, onAsk, question }: SaidProps) {
+function Said({ message, userId, isLast, onAsk, onEdit, question }: SaidProps) {
   if (message.role === 'User') return <Question content={message.content} files={message.files} />
   if (message.role === 'Assistant')
     return (
       <>
         <AssistantAnswer message={message} userId={userId} />
         {message.problem !== null && (
-          <AnswerProblem problem={message.problem} hasText={message.content !== ''} question={question} onAsk={onAsk} />
+          <AnswerProblem
+            problem={message.problem}
+            hasText={message.content !== ''}
+            question={question}
+            onAsk={isLast ? onAsk : null}
+          />
         )}
       </>
     )
-  return <ClaimCards claims={claimsOf(message.content)} />
+  const { claims, queries } = resultsOf(message.content)
+  return (
+    <>
+      <UnderstoodQueries queries={queries} onAsk={onAsk} onEdit={onEdit} />
+      {claims.length > 0 && <ClaimCards claims={claims} />}
+    </>
+  )
 }
 
 interface QuestionProps {

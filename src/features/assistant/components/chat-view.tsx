@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
@@ -75,6 +76,16 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
     if (await chat.ask(content.trim(), files.ready)) files.clear()
     else setText((since) => (since === '' ? content : since))
   }
+  const box = useRef<HTMLTextAreaElement>(null)
+  const add = (content: string): string => (text === '' ? content : `${text}\n${content}`)
+  const edit = (question: string, part: string): void => {
+    const changed = add(question)
+    // The text is selected after the box contains it.
+    flushSync(() => setText(changed))
+    const at = changed.lastIndexOf(part)
+    box.current?.focus()
+    box.current?.setSelectionRange(at, at + part.length)
+  }
   const leave = (to: () => void): void => {
     files.clear()
     to()
@@ -140,10 +151,12 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
           pending={chat.pending}
           queued={chat.queued}
           onPrompt={(prompt) => void ask(prompt)}
+          onEdit={edit}
         />
       )}
       <PromptBox
         text={text}
+        boxRef={box}
         onChange={setText}
         onSend={() => void ask(text)}
         busy={chat.loading || files.isUploading}
@@ -166,7 +179,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         <Clippings
           userId={userId}
           onUse={(content) => {
-            setText((before) => (before === '' ? content : `${before}\n${content}`))
+            setText(add(content))
             close()
           }}
         />

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AttachRegular } from '@fluentui/react-icons/svg/attach'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { CHAT_BOX_LINES_COUNT, CHAT_MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { ASSISTANT_ATTACHMENT_ENDINGS, ASSISTANT_IMAGE_ENDINGS } from '#shared/reference/assistant-files.ts'
 import { sizes } from '#src/ui/theme.ts'
@@ -10,6 +10,7 @@ import { messages } from '../messages.ts'
 
 interface PromptBoxProps {
   text: string
+  boxRef: Ref<HTMLTextAreaElement>
   onChange: (text: string) => void
   onSend: () => void
   /** True while the conversation is loading or a file is uploading. */
@@ -29,6 +30,7 @@ const ACCEPTED = [...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].m
 /** The prompt box: Enter sends, Shift+Enter adds a line. It grows up to 8 lines. */
 export function PromptBox({
   text,
+  boxRef,
   onChange,
   onSend,
   busy,
@@ -70,6 +72,7 @@ export function PromptBox({
           }}
         />
         <textarea
+          ref={boxRef}
           className={styles.box}
           rows={1}
           aria-label={messages.message}

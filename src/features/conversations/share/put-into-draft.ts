@@ -1,5 +1,6 @@
 import { drafts, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
+import { keepStructure } from '#shared/rich-text/keep-structure.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { asDraftContent, type DraftContent, htmlOfText } from '../draft-content.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
@@ -14,9 +15,9 @@ export interface SharePlace {
   href: string
 }
 
-/** Appends the text to the existing content. */
-function withText(content: DraftContent, text: string): DraftContent {
-  const added = htmlOfText(text)
+/** Appends the text to the existing content. The editor and the server leave out formatting that messages lack. */
+function withText(content: DraftContent, { text, html }: SharedContent): DraftContent {
+  const added = html === undefined ? htmlOfText(text) : keepStructure(html)
   return plainTextOf(content.html) === '' ? { ...content, html: added } : { ...content, html: content.html + added }
 }
 
@@ -36,7 +37,7 @@ export async function putIntoDraft(
   const empty: DraftContent = conversation
     ? { kind: 'reply', html: '' }
     : { kind: 'new', subject: '', participants: [], html: '' }
-  const content = withText(asDraftContent(known?.content) ?? empty, shared.text)
+  const content = withText(asDraftContent(known?.content) ?? empty, shared)
   const fileIds = [...(known?.fileIds ?? [])]
   for (const { name, type, content: blob } of shared.files)
     fileIds.push((await outbox.stageFile(new File([blob], name, { type }))).id)

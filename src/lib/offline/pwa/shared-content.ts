@@ -16,6 +16,8 @@ export interface SharedContent {
   id: string
   /** Title, text and URL, one line each; empty if only files were shared. */
   text: string
+  /** The text with its formatting; absent for content of other apps. */
+  html?: string
   files: readonly SharedFile[]
   /** Names of files without content, which are never attached; absent if an earlier release stored it. */
   emptyNames?: readonly string[]

@@ -149,7 +149,8 @@ async function answerSeveral(task: ChatTask, question: string): Promise<ClaimsOu
   if (unknown.length > 0) return { unknown, isSet: true }
   const claims = [...new Map(replies.flatMap((one) => one.claims).map((claim) => [claim.ClaimKey, claim])).values()]
   const text = replies.map((one) => one.text.replace(/ ?\[\d+\]/g, '')).join('\n\n')
-  return { reply: { ...plain(text), claims: claims.slice(0, CHAT_CLAIMS_COUNT) } }
+  const queries = replies.flatMap((one) => one.queries ?? [])
+  return { reply: { ...plain(text), claims: claims.slice(0, CHAT_CLAIMS_COUNT), queries } }
 }
 
 async function answerClaimsSet(

@@ -37,11 +37,14 @@ export function readDates(masked: MaskedText, read: ReadClaims, today: string): 
     const isPair = next !== undefined && isRange && (opened !== null || !/and/.test(between))
     const prefix = isPair
       ? null
-      : (Object.entries(PREFIXES) as [keyof typeof PREFIXES, string][]).flatMap(([name, words]) => {
-          const told = period.needsField ? `(?:${words}|${AGO[name]})` : words
-          const match = new RegExp(`(?<![\\w-])${told} (?:the )?$`).exec(before)
-          return match ? [{ name, length: match[0].length }] : []
-        })[0]
+      : (Object.entries(PREFIXES) as [keyof typeof PREFIXES, string][])
+          .flatMap(([name, words]) => {
+            const told = period.needsField ? `(?:${words}|${AGO[name]})` : words
+            const match = new RegExp(`(?<![\\w-])${told} (?:the )?$`).exec(before)
+            return match ? [{ name, length: match[0].length }] : []
+          })
+          // "On or before" ends with "before".
+          .toSorted((a, b) => b.length - a.length)[0]
     const at = period.at - (isPair ? (opened?.[0].length ?? 0) : (prefix?.length ?? 0))
     const end = isPair ? next.end : period.end
     // A verb is usually before its date: "due today, received yesterday".

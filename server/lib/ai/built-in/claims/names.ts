@@ -60,14 +60,23 @@ export const candidates = (masked: MaskedText): string[] => [
   ...new Set(masked.words(VOID_WORDS).flatMap(({ word }) => (isMeaningful(word) ? nameWords(word).split(' ') : []))),
 ]
 
-/** The cue next to a name, as in "adjuster Avery Collins" or "Lars Benning the adjuster". */
-function cueOf(masked: MaskedText, { at, end }: Span): { field: LegacyNameField; span: Span } | null {
+/**
+ * The cue next to a name, as in "adjuster Avery Collins" or "Lars Benning the adjuster". A word after a name of another
+ * field belongs to the next name: "in Denver, cause hail".
+ */
+function cueOf(
+  masked: MaskedText,
+  { at, end }: Span,
+  fields: readonly LegacyNameField[],
+): { field: LegacyNameField; span: Span } | null {
   const [before, after] = [masked.rest.slice(0, at), masked.rest.slice(end)]
   for (const [field, words] of CUES) {
     const left = new RegExp(`(?<![\\w-])(?:${words})(?: (?:is|named|called|of|the))* $`).exec(before)
     if (left) return { field, span: { at: left.index, end: at } }
+  }
+  for (const [field, words] of CUES) {
     const right = new RegExp(`^ (?:(?:is|as|the|an?|was) )*(?:${words})(?![\\w-])`).exec(after)
-    if (right) return { field, span: { at: end, end: end + right[0].length } }
+    if (right && fields.includes(field)) return { field, span: { at: end, end: end + right[0].length } }
   }
   return null
 }
@@ -122,7 +131,7 @@ export async function readNames(
     const phrase = nameWords(some.join(' '))
     const fields = fieldsOf(phrase, known)
     if (fields.length === 0) continue
-    const cue = cueOf(masked, span)
+    const cue = cueOf(masked, span, fields)
     const field = cue ? fields.find((one) => one === cue.field) : fields[0]
     if (field === undefined) continue
     masked.use(span)

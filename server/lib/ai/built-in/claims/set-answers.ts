@@ -5,7 +5,7 @@ import { dayText } from '../../day-text.ts'
 import { describeClaim } from '../claim-notes.ts'
 import { inLine } from '../quotation.ts'
 import type { Understanding } from './understanding.ts'
-import { GROUPS, interpretation, quoted, titled } from './wording.ts'
+import { GROUPS, interpretation, quoted, titled, understoodQuery } from './wording.ts'
 
 export const NO_ACCOUNT = 'I see no account in the claims system whose claims you may see.'
 const BY_DUE_DATE: LegacyClaimOrder = { by: 'due', descending: false }
@@ -107,6 +107,11 @@ function grouped(read: Understanding, found: ClaimsResult, head: string): ChatRe
 export async function answerSet(task: ChatTask, text: string, read: Understanding): Promise<ChatReply> {
   const found = await query(task, read)
   if (!found.hasAccount) return plain(NO_ACCOUNT)
+  const reply = await answerFound(task, text, read, found)
+  return { ...reply, queries: [understoodQuery({ ...read, isMine: found.isMine })] }
+}
+
+async function answerFound(task: ChatTask, text: string, read: Understanding, found: ClaimsResult): Promise<ChatReply> {
   const also = read.alsoIn.map(
     ({ words, field }) => `\nAlso the name of an ${field}: ask for “${field} ${titled(inLine(words))}”.`,
   )

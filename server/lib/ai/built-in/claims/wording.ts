@@ -1,8 +1,15 @@
-import type { LegacyCondition, LegacyGroupField, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
-import type { ClaimsQuestion } from '../../chat.ts'
+import type {
+  LegacyCondition,
+  LegacyDayField,
+  LegacyGroupField,
+  LegacyNameField,
+} from '#server/lib/legacy-claims/claim-query.ts'
+import { addDays } from '#shared/calendar.ts'
+import type { ClaimsQuestion, UnderstoodQuery } from '../../chat.ts'
 import { dayText } from '../../day-text.ts'
 import { inLine } from '../quotation.ts'
 import { type Correction, stateName } from './names.ts'
+import type { Understanding } from './understanding.ts'
 
 const SUBSETS = {
   Overdue: 'overdue',
@@ -10,7 +17,9 @@ const SUBSETS = {
   ReceivedLast3Days: 'received in the last 3 days',
 } as const
 const DAYS = { received: 'received', due: 'due', loss: 'with a date of loss' } as const
-const MISSING: Readonly<Record<string, string>> = { due: 'a due date', loss: 'a date of loss', peril: 'a cause' }
+const MISSING: Readonly<Record<string, string>> = {
+  ...{ due: 'a due date', loss: 'a date of loss', peril: 'a cause', adjuster: 'an adjuster', carrier: 'a carrier' },
+}
 const NAMES: Readonly<Record<LegacyNameField, string>> = {
   number: 'number',
   insured: 'insured',
@@ -27,6 +36,11 @@ export const GROUPS: Readonly<Record<LegacyGroupField, string>> = {
   ...{ adjuster: 'adjuster', peril: 'cause', status: 'status', month: 'month of receipt' },
 }
 
+const PLURALS: Readonly<Record<LegacyGroupField, string>> = {
+  ...{ insured: 'insureds', city: 'cities', state: 'states', carrier: 'carriers' },
+  ...{ adjuster: 'adjusters', peril: 'causes', status: 'statuses', month: 'months' },
+}
+
 /** A name with capitals. */
 export const titled = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Ll}/gu, (letter) => letter.toUpperCase())
@@ -35,7 +49,8 @@ function rangeText(from: string | null, to: string | null): string {
   if (from !== null && from === to) return `on ${dayText(from)}`
   if (from !== null && to !== null) return `from ${dayText(from)} to ${dayText(to)}`
   if (from !== null) return `on or after ${dayText(from)}`
-  return to === null ? 'on any day' : `on or before ${dayText(to)}`
+  // "By a day" would leave out what is overdue.
+  return to === null ? 'on any day' : `before ${dayText(addDays(to, 1))}`
 }
 
 function conditionText(condition: LegacyCondition): string {
@@ -51,18 +66,49 @@ function conditionText(condition: LegacyCondition): string {
   return `${not}${NAMES[condition.field]} ${values.join(' or ')}`
 }
 
+const isPlace = (one: LegacyCondition): boolean =>
+  one.kind === 'name' && (one.field === 'state' || one.field === 'city')
+
+const conditionTexts = (conditions: readonly LegacyCondition[]): string[] =>
+  conditions.toSorted((a, b) => Number(isPlace(b)) - Number(isPlace(a))).map(conditionText)
+
 /** How a question was understood, in words: "Claims in Texas, overdue". */
 export function interpretation({ conditions, isMine }: Pick<ClaimsQuestion, 'conditions' | 'isMine'>): string {
-  const isPlace = (one: LegacyCondition): boolean =>
-    one.kind === 'name' && (one.field === 'state' || one.field === 'city')
-  const texts = conditions.toSorted((a, b) => Number(isPlace(b)) - Number(isPlace(a))).map(conditionText)
   const head = isMine ? 'Your claims' : 'Claims'
-  const [first, ...rest] = texts
+  const [first, ...rest] = conditionTexts(conditions)
   if (first === undefined) return isMine ? head : 'Open claims that you may see'
   const joined = /^(?:not )?(?:in|at|overdue|due|received|with|without)(?: |$)/.test(first)
     ? `${head} ${first}`
     : `${head}, ${first}`
   return [joined, ...rest].join(', ')
+}
+
+const ORDER_WORDS: Readonly<Record<LegacyDayField, readonly [ascending: string, descending: string]>> = {
+  received: ['oldest', 'newest'],
+  due: ['first due', 'last due'],
+  loss: ['oldest loss', 'newest loss'],
+}
+
+type Asked = Pick<
+  Understanding,
+  'conditions' | 'isMine' | 'groupBy' | 'order' | 'first' | 'extreme' | 'countsGroups' | 'comparesValues'
+>
+
+function groupText({ groupBy, extreme, countsGroups, comparesValues }: Asked): string[] {
+  if (groupBy === null || comparesValues) return []
+  if (countsGroups) return [`how many ${PLURALS[groupBy]}`]
+  return [extreme === null ? `by ${GROUPS[groupBy]}` : `${GROUPS[groupBy]} with the ${extreme}`]
+}
+
+/** A question in words that are understood in the same way. */
+export function understoodQuery(asked: Asked): UnderstoodQuery {
+  const { conditions, isMine, order, first } = asked
+  const orderText = order ? ORDER_WORDS[order.by][order.descending ? 1 : 0] : null
+  const orders = orderText === null ? [] : [first === null || first === 1 ? orderText : `${first} ${orderText}`]
+  return {
+    subject: isMine ? 'My claims' : 'Claims',
+    parts: [...conditionTexts(conditions), ...groupText(asked), ...orders],
+  }
 }
 
 /** Words in quotation marks, as a list. */
