@@ -36,7 +36,7 @@ export async function insertClaims({ db }: Database, rows: (typeof claims.$infer
  * The organizations `above` each of the organizations in a parameter, which are `below_id`. A deactivated organization
  * ends the chain.
  */
-const aboveOf = (parameter: string): string => `with recursive chain as (
+export const aboveOf = (parameter: string): string => `with recursive chain as (
     select ${o.id} as below_id, ${o.parentOrganizationId} as id, 1 as level from organizations o
     where ${o.id} = any (${parameter}::uuid[])
     union all
