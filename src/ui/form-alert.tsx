@@ -6,8 +6,9 @@ interface FormAlertProps {
   ref: Ref<HTMLDivElement>
   text: string
   details: readonly string[]
+  /** Label of the button for `onOverwrite`; absent if there is nothing to overwrite. */
+  overwriteLabel?: string | undefined
   /** Saves the values although somebody else changed the same. */
-  overwriteLabel?: string
   onOverwrite?: () => void
 }
 
@@ -24,7 +25,7 @@ export function FormAlert({ ref, text, details, overwriteLabel, onOverwrite }: F
           ))}
         </ul>
       )}
-      {onOverwrite && (
+      {overwriteLabel && (
         <Button className={styles.button} onClick={onOverwrite}>
           {overwriteLabel}
         </Button>

@@ -6,6 +6,7 @@ import {
   useForm,
   useFormState,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormReturn,
@@ -98,31 +99,29 @@ export function Form<Input extends FieldValues, Output>({
   // The button keeps the focus while it is busy, so a second tap or Enter reaches this handler.
   const underWay = useRef(false)
   const startedWith = useRef(defaultValues as unknown as Output)
-  const overwrites = useRef(false)
-  const send = form.handleSubmit(async (values) => {
+  const send = async (values: Output, overwrite: boolean): Promise<void> => {
     const names = fieldNames.current
     try {
-      const result = await onSubmit(values, startedWith.current, overwrites.current)
+      const result = await onSubmit(values, startedWith.current, overwrite)
       if (!result) return
       if (!('ok' in result)) fail(result)
       else if (!result.ok) await failWith(result.error, names)
     } catch (error) {
       await failWith(error, names)
     }
-  })
+  }
 
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
     if (underWay.current) return
     underWay.current = true
-    overwrites.current = event === undefined
-    await send(event).finally(() => {
+    const deliver = form.handleSubmit((values) => send(values, event === undefined))
+    await deliver(event).finally(() => {
       underWay.current = false
     })
   }
 
-  const hasFieldErrors = Object.keys(form.formState.errors).some((name) => name !== 'root')
-  const alert = useFocusedAlert(refused, hasFieldErrors)
+  const alert = useFocusedAlert(form.formState.errors)
 
   return (
     <FormProvider {...form}>
@@ -134,10 +133,8 @@ export function Form<Input extends FieldValues, Output>({
               ref={alert}
               text={refused.message}
               details={refused.details ?? []}
-              {...(refused.overwriteLabel && {
-                overwriteLabel: refused.overwriteLabel,
-                onOverwrite: () => void submit(),
-              })}
+              overwriteLabel={refused.overwriteLabel}
+              onOverwrite={() => void submit()}
             />
           )}
           {typeof children === 'function' ? children(form) : children}
@@ -151,7 +148,9 @@ export function Form<Input extends FieldValues, Output>({
  * The alert of a refused form, which gets the focus once for each refusal: a field that becomes valid while the user
  * types keeps the focus.
  */
-function useFocusedAlert(refused: RefusedForm | undefined, hasFieldErrors: boolean): RefObject<HTMLDivElement | null> {
+function useFocusedAlert(errors: FieldErrors): RefObject<HTMLDivElement | null> {
+  const refused = errors.root?.['server']
+  const hasFieldErrors = Object.keys(errors).some((name) => name !== 'root')
   const alert = useRef<HTMLDivElement>(null)
   const seenRefusal = useRef(refused)
   useEffect(() => {
@@ -173,7 +172,7 @@ interface RefusedForm {
   type: string
   message?: string
   details?: readonly string[]
-  overwriteLabel?: string
+  overwriteLabel?: string | undefined
 }
 
 const useStyles = makeStyles({

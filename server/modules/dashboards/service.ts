@@ -3,10 +3,8 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   DashboardSettings,
-  DashboardSettingsPatch,
   QuickLink,
   QuickLinkCreate,
-  QuickLinkPatch,
   QueryQuickLinksArgs,
   QueryOrgQuickLinksArgs,
   QueryUserDashboardConfigurationSettingsArgs,
@@ -137,12 +135,7 @@ async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promi
   return link
 }
 
-interface LinkEdit {
-  quickLinkId: string
-  request: QuickLinkPatch
-  base?: QuickLinkPatch | null | undefined
-  overwrite?: boolean | null | undefined
-}
+type LinkEdit = Omit<MutationOrgAccountQuickLinkUpdateArgs, 'orgId'>
 
 /**
  * Changes a link; a new icon replaces the previous one. If a retry finds that the first attempt has already used the
@@ -204,11 +197,7 @@ async function getSettings(context: Context, type: OwnerType, id: string): Promi
   return { ...DEFAULT_DASHBOARD_THEME, id: owner.id, title: emblem?.displayName ?? '', subTitle: 'Dashboard' }
 }
 
-interface ThemeEdit {
-  patch: DashboardSettingsPatch
-  base?: DashboardSettingsPatch | null | undefined
-  overwrite?: boolean | null | undefined
-}
+type ThemeEdit = Omit<MutationPatchOrgConfigurationSettingsArgs, 'orgId'>
 
 /** Changes the theme. @throws AppError VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 async function patchSettings(

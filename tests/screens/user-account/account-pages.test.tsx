@@ -129,7 +129,7 @@ describe('While offline', () => {
     const stored = async () =>
       (await world.graphql<{ profile: object }>(`{ profile(userId: "${person.userId}") { about } }`, {}, person)).data
     await expect.poll(stored, { timeout: 15_000 }).toEqual({ profile: { about: 'Hail and wind' } })
-  })
+  }, 120_000)
 
   it('an emergency contact can be removed', async () => {
     const person = await world.person()
