@@ -87,8 +87,8 @@ function furtherParts(
 
 /**
  * Finds the lines of a text that reveal information from messages that another participant may not see, each with the
- * newest such message, also in other words. Information that is also in the subject, or in a message that all participants may see, is not
- * reported.
+ * newest such message, also in other words. Information that is also in the subject, or in a message that all
+ * participants may see, is not reported.
  */
 export function warningsOf(
   text: string,

@@ -30,7 +30,7 @@ const PROFESSIONAL = /\b(?:formal(?:ly)?|professional(?:ly)?|businesslike)\b/i
 const SHORT = /\b(?:short|brief(?:ly)?|concise(?:ly)?|to the point|no long (?:texts|answers|letters))\b/i
 const LONG = /\b(?:long|detailed|in detail|thorough(?:ly)?|in[- ]depth|comprehensive)\b/i
 const LANGUAGE = /\b(?:(?:in|use|speak|write) )?(spanish|french|espanol|francais|en espanol|en francais)\b/i
-/** What the engine does anyway. */
+/** Instructions that the engine follows anyway. */
 const ANYWAY =
   /\b(?:(?:no|avoid|without|never use|don['’]?t use) (?:emojis?|exclamation (?:marks|points)|jokes|slang)|(?:do not|don['’]?t|never) (?:invent|make up|guess)(?: (?:anything|things|facts))?|cite (?:your |the )?sources|(?:in )?(?:american |us )?english|polite(?:ly)?|courteous)\b/i
 const FILLER = new Set(

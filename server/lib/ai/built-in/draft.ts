@@ -21,7 +21,7 @@ export const refusals = {
   unchanged:
     'The built-in templates could not apply this. Say it as "mention that" with the sentence to add, or name another letter.',
   part: (text: string) =>
-    `The built-in templates did not understand “${text}”. Say it in other words, or as "tell them that" with what to tell. ${refusals.unclear}`,
+    `The built-in templates did not understand “${text}”. Say it in other words, or as "tell them that" with what to tell.`,
 }
 
 /** The state of a session after its requests. */
@@ -151,7 +151,7 @@ function further({ letter, lead }: Act, values: SlotValues, items: readonly stri
   return [lead ?? render(opening, values), ...body.map((part) => render(part, values))]
 }
 
-/** What the writer gave that the text does not contain, so that nothing is lost silently. */
+/** Facts and words of the writer that the text does not contain, so that none is lost silently. */
 function unplaced(text: string, { acts }: Wish, { prompts }: DraftingTask): string {
   if (prompts.length > 1) return ''
   const said = text.toLowerCase()

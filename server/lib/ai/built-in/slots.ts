@@ -128,7 +128,7 @@ function reference(claim: string | null, subject: string | undefined): string {
 /** 'on Friday', but 'tomorrow'. */
 const onDay = (date: string): string => (/^(?:today|tomorrow|next|this|the|end)\b/i.test(date) ? date : `on ${date}`)
 
-/** What is approved: what the instruction names, or the claim if it is known. */
+/** The subject of an approval: the one that the instruction names, or the claim if it is known. */
 function subjectOf({ text, isAboutIt }: Act, claim: string | null): string {
   if (/\bclaim\b|\bcoverage\b/i.test(text) || (claim !== null && isAboutIt))
     return `your claim${claim ? ` ${claim}` : ''}`

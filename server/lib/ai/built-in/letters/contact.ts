@@ -19,7 +19,8 @@ export const contact: LetterGroup = {
           'What is the best time and number to reach you?',
       ],
       extra: [
-        'Until then, please keep any damaged items, take photographs where it is safe to do so, and keep the receipts for emergency repairs.',
+        'Until then, please keep any damaged items, take photographs where it is safe to do so, and keep the ' +
+          'receipts for emergency repairs.',
         'You can write to me in this conversation at any time.',
       ],
       closings: 'reply',

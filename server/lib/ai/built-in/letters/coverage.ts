@@ -34,7 +34,8 @@ export const coverage: LetterGroup = {
       also: 'claim acknowledge coverage',
       openings: [
         'We continue to investigate {about}{policy? under policy @} under a full reservation of rights.',
-        'This letter concerns {about}{policy? under policy @}. We are investigating the claim, and we reserve all rights under the policy while we do so.',
+        'This letter concerns {about}{policy? under policy @}. We are investigating the claim, and we reserve ' +
+          'all rights under the policy while we do so.',
       ],
       body: [
         '{points}',
@@ -52,7 +53,8 @@ export const coverage: LetterGroup = {
       when: ['deny', 'deny claim', 'deny coverage', 'not-covered claim'],
       also: 'policy',
       openings: [
-        'We have completed our review of {about}{policy? under policy @}. I am sorry to tell you that we are unable to provide coverage for this loss.',
+        'We have completed our review of {about}{policy? under policy @}. I am sorry to tell you that we are ' +
+          'unable to provide coverage for this loss.',
         'After a careful review of {about}{policy? under policy @}, we must deny coverage for this loss.',
       ],
       body: [
@@ -60,7 +62,8 @@ export const coverage: LetterGroup = {
         'The reason for this decision: {reason|facts and reason for the denial}.',
         POLICY_PASSAGE,
         FURTHER_FACTS,
-        'You may have the right to a review by the department of insurance of your state: [name, address and telephone number of the department].',
+        'You may have the right to a review by the department of insurance of your state: [name, address and ' +
+          'telephone number of the department].',
       ],
       extra: [
         'This decision is based on the information that we have. By naming these grounds, we do not waive any other term of the policy.',
@@ -85,7 +88,8 @@ export const coverage: LetterGroup = {
         FURTHER_FACTS,
       ],
       extra: [
-        'You may have the right to a review by the department of insurance of your state: [name, address and telephone number of the department].',
+        'You may have the right to a review by the department of insurance of your state: [name, address and ' +
+          'telephone number of the department].',
       ],
       closings: 'questions',
     },
@@ -117,7 +121,8 @@ export const coverage: LetterGroup = {
       ],
       body: [
         '{points}',
-        'Dwelling: [limit and what applies]. Other structures: [limit and what applies]. Contents: [limit and what applies]. Loss of use: [limit and what applies].',
+        'Dwelling: [limit and what applies]. Other structures: [limit and what applies]. Contents: [limit and ' +
+          'what applies]. Loss of use: [limit and what applies].',
         'The deductible for this loss is {amount|amount of the deductible}.',
         'The policy itself controls: this summary does not change its terms.',
       ],
@@ -135,7 +140,8 @@ export const coverage: LetterGroup = {
       ],
       body: [
         '{points}',
-        'Your deductible for this loss is {amount|amount of the deductible}. It is the part of a covered loss that you bear, and it is subtracted once from the covered amount, before we pay.',
+        'Your deductible for this loss is {amount|amount of the deductible}. It is the part of a covered loss ' +
+          'that you bear, and it is subtracted once from the covered amount, before we pay.',
         'You do not pay the deductible to us. It is part of what you owe your contractor for the repairs.',
       ],
       extra: [

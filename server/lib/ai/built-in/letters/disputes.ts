@@ -15,7 +15,8 @@ export const disputes: LetterGroup = {
       body: [
         '{points}',
         'Appraiser: [name and contact of the appraiser]. Please name your appraiser within [number of days in the policy] days.',
-        'The two appraisers choose an umpire. An agreement of any two of them sets the amount of the loss. Each side pays its own appraiser and half of the cost of the umpire.',
+        'The two appraisers choose an umpire. An agreement of any two of them sets the amount of the loss. Each ' +
+          'side pays its own appraiser and half of the cost of the umpire.',
         'Appraisal decides the amount, not coverage. All terms of the policy continue to apply.',
       ],
       extra: ['Please have both appraisers agree on a date for a joint inspection.'],
@@ -34,7 +35,8 @@ export const disputes: LetterGroup = {
         '{points}',
         'Date: {date|date}{time? at @}. Place: [address or video link]. Conducted by: [name of the attorney].',
         'Please bring: [documents needed]. You may have an attorney present.',
-        'If the date does not work for you, please tell me promptly, and we will arrange another one. All rights under the policy are reserved.',
+        'If the date does not work for you, please tell me promptly, and we will arrange another one. All rights ' +
+          'under the policy are reserved.',
       ],
       extra: ['A court reporter will record the examination, and you will receive the transcript to review and sign.'],
       closings: 'cooperation',

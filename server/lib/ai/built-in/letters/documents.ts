@@ -121,7 +121,8 @@ export const documents: LetterGroup = {
       ],
       body: [
         '{points}',
-        'Please return it by {deadline|date; the policy names the number of days}, with the documents that support the amounts you are claiming.',
+        'Please return it by {deadline|date; the policy names the number of days}, with the documents that ' +
+          'support the amounts you are claiming.',
         'Our request is not an admission that the loss is covered. All terms of the policy continue to apply.',
       ],
       extra: ['If you are unable to complete a part of the form, please leave it open and tell me why.'],

@@ -45,7 +45,8 @@ export const endings: LetterGroup = {
       ],
       body: [
         '{points}',
-        'Please reply to confirm that this is correct. If you change your mind, please write to me, and we will look at it under the terms of the policy.',
+        'Please reply to confirm that this is correct. If you change your mind, please write to me, and we will ' +
+          'look at it under the terms of the policy.',
       ],
       extra: ['A withdrawn claim may still be part of the loss history of the policy.'],
       closings: 'questions',

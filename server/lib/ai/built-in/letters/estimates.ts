@@ -18,7 +18,8 @@ export const estimates: LetterGroup = {
         'Please let me have your answer by {deadline|date}.',
       ],
       extra: [
-        'For an item that you see differently, please send the line, the quantity or price you propose, and what supports it, such as photographs or an invoice.',
+        'For an item that you see differently, please send the line, the quantity or price you propose, and what ' +
+          'supports it, such as photographs or an invoice.',
       ],
       closings: 'questions',
     },
@@ -33,7 +34,8 @@ export const estimates: LetterGroup = {
       ],
       body: [
         '{points}',
-        'The revised estimate shows the items that were added. Payment follows under the terms of the policy; depreciation and prior payments apply as the estimate shows.',
+        'The revised estimate shows the items that were added. Payment follows under the terms of the policy; ' +
+          'depreciation and prior payments apply as the estimate shows.',
       ],
       extra: ['Please send the final invoice when the work is complete.'],
       closings: 'questions',
@@ -50,7 +52,8 @@ export const estimates: LetterGroup = {
       body: [
         '{points}',
         'The reason: {reason|items and reason}.',
-        'If you have photographs, measurements, invoices or code requirements that support these items, please send them, and I will review the supplement again.',
+        'If you have photographs, measurements, invoices or code requirements that support these items, please ' +
+          'send them, and I will review the supplement again.',
       ],
       extra: ['The items of the original estimate are not affected by this.'],
       closings: 'questions',
@@ -65,7 +68,8 @@ export const estimates: LetterGroup = {
         'Before I can review the supplement{amount? of @} for {about}, I need the documents that support it:',
       ],
       body: [
-        '{items|!- photographs of the additional damage, before the work is done\n- the quantity and the price of each additional item\n- the reason why the item was not part of the first estimate}',
+        '{items|!- photographs of the additional damage, before the work is done\n- the quantity and the price ' +
+          'of each additional item\n- the reason why the item was not part of the first estimate}',
         'Please send this by {deadline|date}, and do not begin the additional work before we agree on it.',
         '{points}',
       ],
@@ -88,7 +92,8 @@ export const estimates: LetterGroup = {
         'Please reply to confirm. Additional work needs my agreement before it begins, with photographs and prices.',
       ],
       extra: [
-        'This agreement concerns scope and price. It does not decide coverage, and you are not hired by us: the owner chooses the contractor.',
+        'This agreement concerns scope and price. It does not decide coverage, and you are not hired by us: the ' +
+          'owner chooses the contractor.',
       ],
       closings: 'reply',
     },

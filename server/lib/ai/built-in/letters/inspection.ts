@@ -75,7 +75,8 @@ export const inspection: LetterGroup = {
       ],
       body: [
         '{points}',
-        '[Name and firm of the engineer] will contact you to arrange the inspection. Please give access to all areas that are part of the claim.',
+        '[Name and firm of the engineer] will contact you to arrange the inspection. Please give access to all ' +
+          'areas that are part of the claim.',
         'I will share the findings with you when the report is complete.',
       ],
       extra: ['You may have your own contractor or engineer present.'],

@@ -45,7 +45,7 @@ export interface Act {
   items: string[]
   /** The part of the instruction that this act is from. */
   text: string
-  /** What the letter states, as the instruction names it: "it", or nothing. */
+  /** The instruction names the subject as "it". */
   isAboutIt: boolean
   /** Words that had no meaning here. The draft must contain them. */
   unknown: readonly string[]
@@ -265,7 +265,7 @@ class Reader {
   }
 }
 
-/** What a letter asks for, in the writer's words. Its own words are better than a single noun. */
+/** Items that a letter asks for, in the writer's words. Its own words are better than a single noun. */
 function itemsFor(letter: LetterTemplate, text: string): string[] {
   if (!listsItems(letter)) return []
   const { id } = letter

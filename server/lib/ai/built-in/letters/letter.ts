@@ -1,7 +1,7 @@
 /**
  * A letter of the trade, as data. In its sentences, `{name}` is a fact or nothing, `{name|label}` a fact or the
- * placeholder `[label]`, `{name|!text}` a fact or another text, and `{name? text @ text}` a text around a fact, or nothing.
- * A paragraph without any text is omitted.
+ * placeholder `[label]`, `{name|!text}` a fact or another text, and `{name? text @ text}` a text around a fact, or
+ * nothing. A paragraph without any text is omitted.
  */
 export interface LetterTemplate {
   id: string

@@ -27,7 +27,7 @@ export const NARRATIVE =
 /** A question to the assistant, not an instruction. */
 export const QUESTION =
   /^(?:was|were|is|are|did|do|does|has|have|should|when|what|why|how|who|which|where)\b[^]*\?\s*$/i
-/** What is not yet so. A letter would state that it is. */
+/** A statement about the future. A letter would state it as done. */
 export const NOT_YET =
   /\b(?:will|going to|plans?|planning|intends?|may|might|could|should|would|if|unless|until|once|pending|after|expects?|hopes?|soon|tomorrow|next)\b/i
 export const BUSINESS =

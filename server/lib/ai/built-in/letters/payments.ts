@@ -52,7 +52,8 @@ export const payments: LetterGroup = {
       ],
       body: [
         '{points}',
-        'The first payment was based on the actual cash value. With this payment, you receive the difference to the cost of the repairs that were completed.',
+        'The first payment was based on the actual cash value. With this payment, you receive the difference to ' +
+          'the cost of the repairs that were completed.',
       ],
       extra: ['The total that we pay is limited to what was actually spent, less the deductible.'],
       closings: 'questions',
@@ -64,7 +65,8 @@ export const payments: LetterGroup = {
       also: 'claim insured check issue payment notify',
       to: 'other',
       openings: [
-        'You are named as mortgagee on the policy{policy? @} that applies to {about}, and the payment for the dwelling names you as a payee.',
+        'You are named as mortgagee on the policy{policy? @} that applies to {about}, and the payment for the ' +
+          'dwelling names you as a payee.',
         'This is notice of a payment for {about}, which names your company as mortgagee.',
       ],
       body: [
@@ -86,7 +88,8 @@ export const payments: LetterGroup = {
       ],
       body: [
         '{points}',
-        'The coverage is for the necessary increase over your normal living expenses while your home cannot be lived in, until {deadline|date}. Please send me the receipts every [number] weeks.',
+        'The coverage is for the necessary increase over your normal living expenses while your home cannot be ' +
+          'lived in, until {deadline|date}. Please send me the receipts every [number] weeks.',
       ],
       extra: ['Normal expenses, such as your mortgage and the food that you would buy at home, are not included.'],
       closings: 'questions',
@@ -103,7 +106,8 @@ export const payments: LetterGroup = {
       ],
       body: [
         '{points}',
-        'Invoice number: [invoice number]. Period: [period of service]. Please send the payment by {deadline|date}, as our fee schedule provides.',
+        'Invoice number: [invoice number]. Period: [period of service]. Please send the payment by ' +
+          '{deadline|date}, as our fee schedule provides.',
       ],
       extra: ['I will gladly send the time and expense records.'],
       closings: 'appreciation',

@@ -11,12 +11,15 @@ export const recovery: LetterGroup = {
       to: 'other',
       openings: [
         'This is notice of our subrogation interest in {about}{lossDate?, date of loss @}.',
-        'We are writing about the loss of {insured|name of our insured}{lossDate? of @}, {about}, for which our investigation indicates that you may be responsible.',
+        'We are writing about the loss of {insured|name of our insured}{lossDate? of @}, {about}, for which our ' +
+          'investigation indicates that you may be responsible.',
       ],
       body: [
         '{points}',
-        'The reason: {reason|facts on which the claim is based}. The amount paid or expected is {amount|amount}, including the deductible of our insured.',
-        'Please send this letter to your insurance company, and let me know its name, the policy number and the claim number by {deadline|date}. Please preserve all evidence.',
+        'The reason: {reason|facts on which the claim is based}. The amount paid or expected is {amount|amount}, ' +
+          'including the deductible of our insured.',
+        'Please send this letter to your insurance company, and let me know its name, the policy number and the ' +
+          'claim number by {deadline|date}. Please preserve all evidence.',
       ],
       extra: ['Please do not settle with our insured without including our interest.'],
       closings: 'cooperation',
@@ -33,7 +36,9 @@ export const recovery: LetterGroup = {
       body: [
         '{points}',
         'Items: [items]. Salvage value: {amount|value}.',
-        'You may keep the items, and the salvage value is then subtracted from the payment; or we take them over. Please let me know your choice by {deadline|date}, and keep the items in a safe and dry place until then.',
+        'You may keep the items, and the salvage value is then subtracted from the payment; or we take them ' +
+          'over. Please let me know your choice by {deadline|date}, and keep the items in a safe and dry place ' +
+          'until then.',
       ],
       extra: ['Please do not sell or discard anything before we agree on it.'],
       closings: 'reply',

@@ -74,10 +74,12 @@ export const reports: LetterGroup = {
       body: [
         '{points|!The reason: {reason|reason}.}',
         'I now expect to be back to you by {deadline|date}.',
-        '{statutory? As [statute or regulation of the state] requires, we will write to you at least every [number] days until a decision is made.}',
+        '{statutory? As [statute or regulation of the state] requires, we will write to you at least every ' +
+          '[number] days until a decision is made.}',
       ],
       extra: [
-        'You do not have to do anything in the meantime. If the delay causes you a particular difficulty, please tell me, and I will see what can be done sooner.',
+        'You do not have to do anything in the meantime. If the delay causes you a particular difficulty, please ' +
+          'tell me, and I will see what can be done sooner.',
       ],
       closings: 'patience',
     },

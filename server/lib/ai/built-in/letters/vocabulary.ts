@@ -42,7 +42,8 @@ const ACTS: Readonly<Record<string, string>> = {
   assign: `assign, assigns, assigned, assigning, assignment, retain, retained, retaining, hire, hired`,
   agree: `agree, agreed, agreement, agreeing`,
   release: `release, releases, released, releasing`,
-  delay: `delay, delays, delayed, delaying, more time, more time to decide, backlog, late, behind, take longer, takes longer, 30 day, retraso,
+  delay: `delay, delays, delayed, delaying, more time, more time to decide,
+    backlog, late, behind, take longer, takes longer, 30 day, retraso,
     demora, retard`,
   extension: `extension, extensions, extend, extending, ask for more time, asking for more time, request more time,
     prorroga`,
@@ -239,7 +240,7 @@ function corrected(word: string): string {
   return near[0]?.one ?? word
 }
 
-/** An instruction with misspelled terms corrected. Capitalized words inside a sentence, which may be names, are kept. */
+/** An instruction with misspelled terms corrected. Capitalized words inside a sentence may be names and are kept. */
 export const withSpelling = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])(?:\p{Ll}+|(?<=^\W*)\p{Lu}\p{Ll}+)(?![\p{L}\p{N}-])/gu, (word) => {
     const plain = foldedLetters(word)
