@@ -13,7 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   const styles = useStyles()
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-empty="">
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}

@@ -18,15 +18,15 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
+    gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     width: '100%',
     maxWidth: sizes.widePage,
     margin: '0 auto',
     padding:
-      `${tokens.spacingVerticalL} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) ` +
+      `${tokens.spacingVerticalS} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) ` +
       `${tokens.spacingVerticalXXXL} calc(${safeArea.left} + ${tokens.spacingHorizontalL})`,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
+    [media.md]: { gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalXXL },
   },
   reading: { maxWidth: sizes.narrowPage },
 })

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { media, sizes } from './theme.ts'
 
@@ -6,15 +6,17 @@ interface PageHeadingProps {
   children: ReactNode
   /** A smaller line below. */
   subtitle?: ReactNode
+  /** For screen readers only, because another element shows the same words. */
+  isHidden?: boolean
   /** Buttons at the end of the line. */
   actions?: ReactNode
 }
 
 /** The only h1 of a page. It receives the focus after a navigation, so that screen readers start here. */
-export function PageHeading({ children, subtitle, actions }: PageHeadingProps) {
+export function PageHeading({ children, subtitle, actions, isHidden = false }: PageHeadingProps) {
   const styles = useStyles()
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, isHidden && styles.hidden)}>
       <div className={styles.text}>
         <h1 className={styles.heading} tabIndex={-1} data-page-heading="">
           {children}
@@ -35,6 +37,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     containerType: 'inline-size',
   },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   text: { flexGrow: 1, minWidth: 0 },
   heading: {
     margin: 0,

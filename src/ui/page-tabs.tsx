@@ -23,19 +23,19 @@ interface PageTabsProps {
   currentKey: string | null
   /** On narrow screens: it is beside another element, which sets its size. */
   inLine?: boolean
-  /** It is part of a page's content, which has its own margins. */
-  onPage?: boolean
+  /** In a page's content, for up to five: narrow screens also show tabs, which scroll sideways. */
+  scrolls?: boolean
 }
 
 /** Tabs for related pages; on narrow screens a select box. Fewer than two tabs are not shown. */
-export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = false }: PageTabsProps) {
+export function PageTabs({ label, tabs, currentKey, inLine = false, scrolls = false }: PageTabsProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const navigate = useNavigate()
   if (tabs.length < PAGE_TABS_MIN_COUNT) return null
-  if (!isWide) {
+  if (!isWide && !scrolls) {
     return (
-      <div className={inLine || onPage ? undefined : styles.narrow}>
+      <div className={inLine ? undefined : styles.narrow}>
         <Select
           aria-label={label}
           size="large"
@@ -62,7 +62,11 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
     )
   }
   return (
-    <nav aria-label={label} className={mergeClasses(styles.tabs, onPage && styles.onPage)}>
+    <nav
+      ref={scrolls ? showCurrent : undefined}
+      aria-label={label}
+      className={mergeClasses(styles.tabs, scrolls && styles.scrolls)}
+    >
       {tabs.map((tab) => (
         <RouteLink
           key={tab.key}
@@ -79,15 +83,35 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
   )
 }
 
+/** Scrolls the current tab into view without scrolling the page. */
+function showCurrent(line: HTMLElement | null): void {
+  const tab = line?.querySelector<HTMLElement>('[aria-current]')
+  if (!line || !tab) return
+  line.scrollLeft = tab.getBoundingClientRect().right - line.getBoundingClientRect().right
+}
+
 const useStyles = makeStyles({
-  narrow: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
+  narrow: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}` },
   // Never wider than the screen, however large the text is.
   select: { width: '100%', minWidth: 0, '& select': { height: sizes.touchTarget, minWidth: 0 } },
   tabs: { display: 'flex', gap: tokens.spacingHorizontalS, padding: `0 ${tokens.spacingHorizontalL}` },
-  // Aligns the text of the first tab with the text of the page.
-  onPage: { padding: 0, marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  scrolls: {
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    // Reaches the edges of a phone, so that a cut tab shows that there are more.
+    gap: 0,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    // Aligns the text of the first tab with the text of the page.
+    [media.md]: {
+      gap: tokens.spacingHorizontalS,
+      marginInline: `calc(-1 * ${tokens.spacingHorizontalM})`,
+      padding: 0,
+    },
+  },
   tab: {
     position: 'relative',
+    flexShrink: 0,
     display: 'inline-flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,

@@ -8,7 +8,11 @@ interface StatusChipProps {
 /** A status in one or two words; the color only repeats the meaning of the text. */
 export function StatusChip({ label, intent = 'neutral' }: StatusChipProps) {
   const styles = useStyles()
-  return <span className={mergeClasses(styles.root, styles[intent])}>{label}</span>
+  return (
+    <span className={mergeClasses(styles.root, styles[intent])} data-chip="">
+      {label}
+    </span>
+  )
 }
 
 const useStyles = makeStyles({

@@ -44,7 +44,7 @@ module.exports = {
   'site-roles': ['history', 'organizations', 'permissions', 'users'],
   'user-account': ['handles', 'history', 'location-addresses', 'permissions', 'profiles', 'site-roles', 'users'],
   associates: ['handles', 'history', 'notifications', 'organization-roles', 'organizations', 'permissions', 'users'],
-  session: ['handles', 'location-addresses', 'organizations', 'permissions', 'users'],
+  session: ['handles', 'location-addresses', 'notifications', 'organizations', 'permissions', 'users'],
   'account-security': ['associates', 'permissions', 'session', 'user-account', 'users'],
   dashboards: ['files', 'history', 'organizations', 'permissions'],
   'file-access': ['conversations', 'dashboards', 'documents', 'files', 'profiles'],

@@ -1636,6 +1636,7 @@ CREATE INDEX "file_text_parts_search" ON "file_text_parts" USING gin ("search");
 CREATE INDEX "billing_journals_search_trigrams" ON "billing_journals" USING gin (search_key("message") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "folders_search" ON "folders" USING btree ("owner_id",left(search_key("name"), 250) collate "C");--> statement-breakpoint
 CREATE INDEX "folders_search_trigrams" ON "folders" USING gin (search_key("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "file_instances_position" ON "file_instances" USING btree ("document_owner_id") WHERE "file_instances"."latitude" is not null;--> statement-breakpoint
 CREATE INDEX "file_instances_search" ON "file_instances" USING btree ("document_owner_id",left(search_key("file_name"), 250) collate "C") WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "file_instances_search_trigrams" ON "file_instances" USING gin (search_key("file_name") gin_trgm_ops) WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "organizations_search_names" ON "organizations" USING gin (search_key("display_name") gin_trgm_ops);--> statement-breakpoint

@@ -66,15 +66,21 @@ export async function addRecipients(
   tx: Db,
   eventId: string,
   userIds: readonly string[],
-  { defaults, now, pushSince }: { defaults: NotificationMethods; now: Date; pushSince: Date },
+  {
+    defaults,
+    isInAppOnly,
+    now,
+    pushSince,
+  }: { defaults: NotificationMethods; isInAppOnly: boolean; now: Date; pushSince: Date },
 ): Promise<number> {
   const rows = await database.query(
     'notification-recipients',
     statement`with chosen as (
-       select ${u.id} as user_id, gen_random_uuid() as id, ${e.type}, coalesce(${s.inApp}, $4) as in_app,
-         coalesce(${s.sms}, $5) and (${e.emailSubject} is null or ${e.smsText} is not null) as sms, coalesce(${s.email},
-           $6) as email,
-         coalesce(${s.emailDigestHourly}, $7) as hourly, coalesce(${s.emailDigestDaily}, $8) as daily
+       select ${u.id} as user_id, gen_random_uuid() as id, ${e.type}, $10 or coalesce(${s.inApp}, $4) as in_app,
+         not $10 and coalesce(${s.sms}, $5) and (${e.emailSubject} is null or ${e.smsText} is not null) as sms,
+         not $10 and coalesce(${s.email}, $6) as email,
+         not $10 and coalesce(${s.emailDigestHourly}, $7) as hourly,
+         not $10 and coalesce(${s.emailDigestDaily}, $8) as daily
        from (select distinct id from unnest($2::uuid[]) as r(id)) r
        join users u on ${u.id} = r.id and ${u.registeredAt} is not null and not ${u.deactivated}
        join notification_events e on ${e.id} = $1
@@ -98,7 +104,7 @@ export async function addRecipients(
      select ${columns({ count: computed<number>(`count(*)::int`) })} from told`,
     [
       ...[eventId, userIds, now, defaults.inApp, defaults.sms, defaults.email],
-      ...[defaults.emailDigestHourly, defaults.emailDigestDaily, pushSince],
+      ...[defaults.emailDigestHourly, defaults.emailDigestDaily, pushSince, isInAppOnly],
     ],
     tx,
   )

@@ -56,6 +56,8 @@ export interface NewEvent {
   smsText?: string | null
   /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
   invoiceId?: string | null
+  /** True if it is always shown in the app and, as push, on the devices, whatever the settings are; nothing else is sent. */
+  isInAppOnly?: boolean
   recipients: readonly string[]
 }
 
@@ -70,10 +72,11 @@ type NotifyServices = Pick<Services, 'database' | 'ids' | 'clock'>
  */
 export async function notify(services: NotifyServices, tx: Db, event: NewEvent): Promise<boolean> {
   const { database, ids, clock } = services
-  const { recipients, mail = null, smsText = null, invoiceId = null, ...rest } = event
+  const { recipients, mail = null, smsText = null, invoiceId = null, isInAppOnly = false, ...rest } = event
   const id = event.id ?? ids.uuid()
   const isNew = await insertEvent(database, tx, { ...rest, id, mail, smsText, invoiceId, now: clock.now() })
-  if (recipients.length > 0) await addressTo(services, tx, { eventId: id, type: event.type, userIds: recipients })
+  if (recipients.length > 0)
+    await addressTo(services, tx, { eventId: id, type: event.type, userIds: recipients, isInAppOnly })
   return isNew
 }
 
@@ -81,11 +84,17 @@ export async function notify(services: NotifyServices, tx: Db, event: NewEvent):
 export function addressTo(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Db,
-  { eventId, type, userIds }: { eventId: string; type: NotificationTypeName; userIds: readonly string[] },
+  {
+    eventId,
+    type,
+    userIds,
+    isInAppOnly = false,
+  }: { eventId: string; type: NotificationTypeName; userIds: readonly string[]; isInAppOnly?: boolean },
 ): Promise<number> {
   const now = clock.now()
   return addRecipients(database, tx, eventId, userIds, {
     defaults: defaultMethodsOf(notificationTypeOf(type)),
+    isInAppOnly,
     now,
     pushSince: new Date(now.getTime() - PUSH_SUBSCRIPTION_DAYS * DAY_MS),
   })

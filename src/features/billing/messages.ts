@@ -91,6 +91,7 @@ export const messages = {
   taxNote: 'Sales tax is not included.',
   nothingToBill: 'There is nothing to bill in this month.',
   total: 'Total',
+  billingPages: 'Billing pages',
   totals: 'This month',
   monthsChart: 'Billed and paid, the last twelve months',
   paid: 'Paid',

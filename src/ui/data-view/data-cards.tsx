@@ -118,7 +118,10 @@ const useStyles = makeStyles({
     minHeight: sizes.touchTarget,
   },
   cornered: { [NARROW]: { flexWrap: 'wrap', rowGap: 0 } },
-  ownLine: { [NARROW]: { flexBasis: '55%' }, [CRAMPED]: { flexBasis: '75%' } },
+  ownLine: {
+    [NARROW]: { display: 'grid', alignContent: 'center', flexBasis: '55%', minHeight: sizes.touchTarget },
+    [CRAMPED]: { flexBasis: '75%' },
+  },
   corner: { [CRAMPED]: { flexGrow: 1, flexBasis: '50%' } },
   title: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   check: { zIndex: 1, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },

@@ -1,14 +1,21 @@
 import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { useEffect, useState, type ReactNode } from 'react'
-import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
+import { FilterRegular } from '@fluentui/react-icons/svg/filter'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { BREAKPOINTS_PX, LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
+import { CountBadge } from '../count-badge.tsx'
 import { kitMessages } from '../kit-messages.ts'
+import { preloadable } from '../preloadable.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { media, sizes } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { useInputStyles } from '../use-input-styles.ts'
+import { useMediaQuery } from '../use-media-query.ts'
+import { useWasEver } from '../use-was-ever.ts'
 import type { DataColumn, RowSelection } from './columns.ts'
 import type { ViewSort, ViewState } from './use-view-state.ts'
+
+const FilterSheet = preloadable(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 interface DataToolbarProps {
   /** The columns of the sort menu; empty for a table, whose header cells sort. */
@@ -21,7 +28,10 @@ interface DataToolbarProps {
   selectionActions: ReactNode
 }
 
-/** The toolbar above a list: search, filters, sorting and actions, and the actions for the selected rows. */
+/**
+ * The toolbar above a list: search, filters, sorting and actions, and the actions for the selected rows. On phones it is
+ * one line: the search, and a button for a sheet with everything else.
+ */
 export function DataToolbar({
   columns,
   view,
@@ -32,6 +42,7 @@ export function DataToolbar({
   selectionActions,
 }: DataToolbarProps) {
   const styles = useStyles()
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS_PX.sm - 1}px)`)
   const sortable = columns.filter((column) => column.sortKey)
   if (selection && selection.ids.size > 0) {
     return (
@@ -50,17 +61,62 @@ export function DataToolbar({
       </div>
     )
   }
-  return (
-    <div className={styles.root} data-not-printed="">
-      {searchLabel && view && (
-        <div className={styles.search}>
-          <ViewSearch label={searchLabel} view={view} />
-        </div>
-      )}
+  const search = searchLabel && view && (
+    <div className={styles.search}>
+      <ViewSearch label={searchLabel} view={view} />
+    </div>
+  )
+  const others = (
+    <>
       {filters}
       {view && sortable.length > 0 && <SortSelect columns={sortable} view={view} />}
       {actions && <div className={styles.actions}>{actions}</div>}
+    </>
+  )
+  const isInSheet = isNarrow && search && Boolean(filters ?? actions ?? sortable.length > 0)
+  return (
+    <div className={mergeClasses(styles.root, isInSheet && styles.oneLine)} data-not-printed="">
+      {search}
+      {isInSheet ? <FilterButton count={activeFilterCount(view)}>{others}</FilterButton> : others}
     </div>
+  )
+}
+
+function activeFilterCount(view: ViewState | undefined): number {
+  return Object.values<string>(view?.filters ?? {}).filter((value) => value !== '').length
+}
+
+interface FilterButtonProps {
+  /** Number of filters that hide rows. */
+  count: number
+  /** The controls in the sheet. */
+  children: ReactNode
+}
+
+function FilterButton({ count, children }: FilterButtonProps) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  const wasOpen = useWasEver(open)
+  return (
+    <>
+      <Button
+        size="large"
+        className={styles.filterButton}
+        icon={<FilterRegular />}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? kitMessages.filtersOn(count) : kitMessages.filters}
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 && <CountBadge count={count} />}
+      </Button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet open={open} onClose={() => setOpen(false)}>
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -119,7 +175,15 @@ function SortSelect({ columns, view }: SortSelectProps) {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  oneLine: { flexWrap: 'nowrap', gap: tokens.spacingHorizontalS },
   search: { flexGrow: 1, flexBasis: '240px', maxWidth: '480px', minWidth: 0 },
+  filterButton: {
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    minWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+  },
   // As wide as its longest option: a truncated option would hide the name of the column.
   select: { width: 'auto', flexGrow: 1, flexBasis: 'auto', maxWidth: '100%', [media.md]: { maxWidth: '340px' } },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },

@@ -5,6 +5,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { kitMessages } from '../kit-messages.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
+import { media } from '../theme.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataPager } from './data-pager.tsx'
@@ -70,5 +71,11 @@ function DataBody<Row>({ data, empty, failedText, isTable, ...props }: StatefulB
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    [media.sm]: { gap: tokens.spacingVerticalM },
+  },
 })

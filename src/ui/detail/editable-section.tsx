@@ -31,7 +31,18 @@ interface EditableSectionProps<Input extends FieldValues, Output>
   actions?: ReactNode
   /** Content beside or below the facts: a map, a picture. */
   aside?: ReactNode
+  /** Draws the section; by default a card with the title. */
+  frame?: (parts: SectionParts) => ReactNode
 }
+
+interface SectionParts {
+  title: string
+  /** The Edit button and those beside it; null while the form is open. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+const cardFrame = (parts: SectionParts): ReactNode => <PageCard {...parts} />
 
 /**
  * A section of a detail page: the stored values, and a form in its place (a sheet on phones). The form starts with the
@@ -49,6 +60,7 @@ export function EditableSection<Input extends FieldValues, Output>({
   offlineReason,
   actions,
   aside,
+  frame = cardFrame,
 }: EditableSectionProps<Input, Output>) {
   const styles = useStyles()
   const isWide = useIsWide()
@@ -70,63 +82,62 @@ export function EditableSection<Input extends FieldValues, Output>({
   }
   const form = { schema, defaultValues: storedValues, onSubmit: save, children, mode: 'onTouched' } as const
   const isInline = isWide && isEditing
-  return (
-    <PageCard
-      title={title}
-      actions={
-        !isInline && (
+  return frame({
+    title,
+    actions: isInline ? null : (
+      <>
+        {actions}
+        {canEdit && (
+          <Button
+            ref={editButton}
+            appearance="subtle"
+            className={styles.edit}
+            icon={<EditRegular />}
+            aria-label={`${kitMessages.edit} ${title}`}
+            disabled={isStuck}
+            onClick={() => {
+              setEdition(edition + 1)
+              setIsEditing(true)
+            }}
+          >
+            {kitMessages.edit}
+          </Button>
+        )}
+      </>
+    ),
+    children: (
+      <>
+        {canEdit && isStuck && <p className={styles.reason}>{offlineReason}</p>}
+        {isInline ? (
+          <Form
+            key={edition}
+            {...form}
+            id={formId}
+            label={title}
+            around={(fields) => <InlineForm form={formId} fields={fields} disabled={isStuck} onCancel={end} />}
+          />
+        ) : (
           <>
-            {actions}
-            {canEdit && (
-              <Button
-                ref={editButton}
-                appearance="subtle"
-                className={styles.edit}
-                icon={<EditRegular />}
-                aria-label={`${kitMessages.edit} ${title}`}
-                disabled={isStuck}
-                onClick={() => {
-                  setEdition(edition + 1)
-                  setIsEditing(true)
-                }}
-              >
-                {kitMessages.edit}
-              </Button>
-            )}
+            {facts && <FactList facts={facts} {...(emptyText !== undefined && { emptyText })} />}
+            {aside}
           </>
-        )
-      }
-    >
-      {canEdit && isStuck && <p className={styles.reason}>{offlineReason}</p>}
-      {isInline ? (
-        <Form
-          key={edition}
-          {...form}
-          id={formId}
-          label={title}
-          around={(fields) => <InlineForm form={formId} fields={fields} disabled={isStuck} onCancel={end} />}
-        />
-      ) : (
-        <>
-          {facts && <FactList facts={facts} {...(emptyText !== undefined && { emptyText })} />}
-          {aside}
-        </>
-      )}
-      {!isWide && edition > 0 && (
-        <FormSheet
-          key={edition}
-          {...form}
-          open={isEditing}
-          onClose={end}
-          title={title}
-          submitLabel={kitMessages.save}
-          requireChange
-          requireValid
-          disabled={isStuck}
-        />
-      )}
-    </PageCard>
-  )
+        )}
+        {!isWide && edition > 0 && (
+          <FormSheet
+            key={edition}
+            {...form}
+            open={isEditing}
+            onClose={end}
+            title={title}
+            submitLabel={kitMessages.save}
+            requireChange
+            requireValid
+            disabled={isStuck}
+          />
+        )}
+      </>
+    ),
+  })
 }
 
 interface InlineFormProps {

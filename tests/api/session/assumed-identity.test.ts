@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import { assumedIdentities, auditEntries } from '#server/modules/session/tables.ts'
+import { notificationDeliveries } from '#server/modules/notifications/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { ASSUMED_IDENTITY_MINUTES, VIEWER_CACHE_MS } from '#shared/limits.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
@@ -76,6 +77,41 @@ describe('assuming an identity', () => {
     expect((await world.graphql(ASSUME, variables, admin)).code).toBeNull()
     expect(failing).toHaveBeenCalledTimes(1)
     failing.mockRestore()
+  })
+
+  test('is announced to the person in the app, also if they turned system announcements off', async () => {
+    const admin = await world.staff('admin')
+    const target = await world.person()
+    const { code } = await world.graphql(
+      `mutation ($userId: ID!, $update: NotificationSettingsUpdate!) {
+        notificationSettingsUpdate(userId: $userId, update: $update) { timeZone } }`,
+      {
+        userId: target.userId,
+        update: {
+          settings: [
+            {
+              ...{ notificationType: 'SystemNotification', inApp: false, sms: true, email: false },
+              ...{ emailDigestHourly: false, emailDigestDaily: false },
+            },
+          ],
+        },
+      },
+      target,
+    )
+    expect(code).toBeNull()
+    await world.graphql(ASSUME, { userId: target.userId, reason: 'Internal investigation' }, admin)
+    const list = await world.graphql<{ notifications: { items: object[] } }>(
+      '{ notifications(limit: 50) { items { displayText associatedUrl } } }',
+      {},
+      target,
+    )
+    expect(list.data?.notifications.items).toEqual([
+      {
+        displayText: `Evolve staff opened your account for at most ${ASSUMED_IDENTITY_MINUTES} minutes. If you did not ask for help, contact Support.`,
+        associatedUrl: `/${target.handle}/account/security`,
+      },
+    ])
+    expect(await world.services.database.db.select().from(notificationDeliveries)).toEqual([])
   })
 
   test('lasts an hour and is recorded with both people, reason and time, without the token', async () => {

@@ -46,13 +46,17 @@ async function codeOf(email: string): Promise<string> {
   return found()
 }
 
-/** Follows a tab, which is an option of a select box on phones. */
+/** Opens a page by its tab or link, which on phones is an option of a select box or in the menu of the page. */
 async function choosePage(page: Page, name: string): Promise<void> {
   const box = page.getByRole('combobox').filter({ has: page.locator('option', { hasText: name }) })
   const link = page.getByRole('link', { name, exact: true })
-  await expect(box.or(link).first()).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Billing pages' })
+  await expect(box.or(link).or(menu).first()).toBeVisible()
   if (await box.count()) await box.first().selectOption({ label: name })
-  else await link.click()
+  else if (await menu.count()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await link.click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 

@@ -117,6 +117,46 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX)
 }
 
+/**
+ * Controls, headings and chips whose text is clipped without an ellipsis, or with a word that is broken although it fits
+ * into a line of the screen; one line each.
+ */
+export async function brokenWords(page: Page): Promise<string[]> {
+  await atRest(page)
+  return page.evaluate(() => {
+    const SHORT_TEXTS =
+      'button, [role=button], [role=tab], [role=menuitem], nav a, h1, h2, h3, dt, th, label, .fui-Badge, [data-chip]'
+    const MARGINS_PX = 32
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(SHORT_TEXTS)) {
+      if (element.closest('[aria-hidden="true"], [data-tabster-dummy]')) continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const style = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || style.clipPath !== 'none') continue
+      const name = (element.textContent ?? '').trim().slice(0, 40)
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      if (clips && element.scrollWidth > element.clientWidth + 1 && style.textOverflow !== 'ellipsis' && !element.title)
+        found.push(`"${name}" is clipped`)
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s\-/@.:]+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const boxes = [...range.getClientRects()].filter((box) => box.width > 1)
+          const [first] = boxes
+          if (!first || boxes.every((box) => Math.abs(box.top - first.top) < first.height / 2)) continue
+          const wordWidth = boxes.reduce((sum, box) => sum + box.width, 0)
+          if (wordWidth <= innerWidth - MARGINS_PX) found.push(`"${word}" is broken in "${name}"`)
+        }
+      }
+    }
+    return [...new Set(found)]
+  })
+}
+
 /** Controls whose middle is covered by a toast, except those that can be scrolled away from it; one line each. */
 export async function underToasts(page: Page): Promise<string[]> {
   await atRest(page)

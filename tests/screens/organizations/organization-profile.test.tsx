@@ -40,15 +40,36 @@ describe('The profile of an organization', () => {
     expect(await screen.findByRole('button', { name: on(connecting.cancel) })).toBeTruthy()
     expect(screen.getByRole('button', { name: on(connecting.message) })).toBeTruthy()
     expect(screen.getByRole('button', { name: on(connecting.follow) })).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: connecting.forOrganization }))
+    await userEvent.click(await screen.findByRole('button', { name: connecting.actionsFor('Bluestem Adjusting') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: connecting.forOrganization }))
     expect(await screen.findByText('Northfield Claims')).toBeTruthy()
   })
 
-  it('does not offer Connect to its associates', async () => {
-    await openScreen({ as: admin, path })
+  it('offers its associates neither Connect nor Message nor Follow, but Unfollow if they follow it', async () => {
+    const follower = await world.member(organization, ['Org_Member'], { firstName: 'Lee', lastName: 'Ortiz' })
+    const { errors } = await world.graphql(
+      `mutation { socialUserFollow(userId: "${follower.userId}", userOrOrganizationId: "${organization.id}") }`,
+      {},
+      follower,
+    )
+    expect(errors).toBeUndefined()
+    await openScreen({ as: follower, path })
     const on = (action: string) => connecting.actionOn(action, 'Bluestem Adjusting')
-    expect(await screen.findByRole('button', { name: on(connecting.message) })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: on(connecting.connect) })).toBeNull()
+    const unfollow = await screen.findByRole('button', { name: on(connecting.unfollow) })
+    for (const action of [connecting.connect, connecting.message])
+      expect(screen.queryByRole('button', { name: on(action) })).toBeNull()
+    await userEvent.click(unfollow)
+    await waitFor(() => expect(screen.queryByRole('button', { name: on(connecting.unfollow) })).toBeNull())
+    expect(screen.queryByRole('button', { name: on(connecting.follow) })).toBeNull()
+  })
+
+  it('shows on a phone the name, the facts and the actions in one header, with the sections directly below it', async () => {
+    await openScreen({ as: admin, path, device: 'phone' })
+    const header = await section(messages.profile)
+    expect(await within(header).findByRole('heading', { level: 1, name: 'Bluestem Adjusting' })).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(await within(header).findByRole('button', { name: `${kitMessages.edit} ${messages.profile}` })).toBeTruthy()
+    expect(header.nextElementSibling).toBe(screen.getByRole('navigation', { name: messages.sections }))
   })
 
   it('is edited by section, starting with the stored values', async () => {

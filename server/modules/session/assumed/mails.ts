@@ -8,6 +8,11 @@ interface AssumedMail {
   publicOrigin: string
 }
 
+/** The notification in the app; its link leads to the list of assumed identities. */
+export function assumedText(minutes: number): string {
+  return `Evolve staff opened your account for at most ${minutes} minutes. If you did not ask for help, contact Support.`
+}
+
 /** The mail to a person whose identity staff assumed. It has no reason: that is for the audit log. */
 export function assumedMail({ to, startedAt, minutes, publicOrigin }: AssumedMail): Mail {
   const heading = 'Evolve staff opened your account'

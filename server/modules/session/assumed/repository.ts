@@ -1,13 +1,20 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { handles } from '#server/modules/handles/tables.ts'
 import { assumedIdentities, auditEntries } from '../tables.ts'
 
 /** Stores an assumed identity. The token itself is never stored. */
-export async function insertAssumedIdentity(
-  database: Database,
-  grant: typeof assumedIdentities.$inferInsert,
-): Promise<void> {
-  await database.db.insert(assumedIdentities).values(grant)
+export async function insertAssumedIdentity(tx: Db, grant: typeof assumedIdentities.$inferInsert): Promise<void> {
+  await tx.insert(assumedIdentities).values(grant)
+}
+
+/** Returns the handle of a person; null if they have none. */
+export async function findUserHandle(tx: Db, userId: string): Promise<string | null> {
+  const rows = await tx
+    .select({ handle: handles.handle })
+    .from(handles)
+    .where(and(eq(handles.entityType, 'User'), eq(handles.entityId, userId)))
+  return rows[0]?.handle ?? null
 }
 
 /** Returns the person whose identity a token of this staff member assumes at `now`; null if the token is not valid. */

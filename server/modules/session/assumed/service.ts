@@ -3,14 +3,22 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { AssumedIdentity, MutationAssumeIdentityArgs } from '#server/graphql/generated.ts'
 import { readId, refuse } from '#server/graphql/validate-input.ts'
+import { notify, refreshNotified } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
 import { ASSUMED_IDENTITY_CHOICES_MINUTES, ASSUMED_IDENTITY_MINUTES, REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { MINUTE_MS } from '#shared/limits/units.ts'
+import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { personName } from '../viewers/mappers.ts'
 import { findPersonById, type PersonRow } from '../viewers/repository.ts'
-import { assumedMail } from './mails.ts'
+import { assumedMail, assumedText } from './mails.ts'
 import { canBeAssumed, mayAssume } from './policy.ts'
-import { endAssumedIdentity, findAssumedTargetId, insertAssumedIdentity, insertAuditEntry } from './repository.ts'
+import {
+  endAssumedIdentity,
+  findAssumedTargetId,
+  findUserHandle,
+  insertAssumedIdentity,
+  insertAuditEntry,
+} from './repository.ts'
 
 const TOKEN_BYTES = 32
 
@@ -67,15 +75,29 @@ export async function assumeIdentity(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const startedAt = clock.now()
   const expiresAt = new Date(startedAt.getTime() + minutes * MINUTE_MS)
-  await insertAssumedIdentity(database, {
-    id: ids.uuid(),
-    tokenHash: hashToken(token),
-    staffUserId: viewer.userId,
-    targetUserId: target.id,
-    reason: text,
-    startedAt,
-    expiresAt,
+  await database.transaction(async (tx) => {
+    await insertAssumedIdentity(tx, {
+      id: ids.uuid(),
+      tokenHash: hashToken(token),
+      staffUserId: viewer.userId,
+      targetUserId: target.id,
+      reason: text,
+      startedAt,
+      expiresAt,
+    })
+    const handle = await findUserHandle(tx, target.id)
+    // The mail below has more words and does not depend on the person's settings.
+    await notify(context.services, tx, {
+      type: 'SystemNotification',
+      text: assumedText(minutes),
+      link: handle === null ? null : `/${handle}/account/security`,
+      related: { entityType: 'System', entityId: SYSTEM_ENTITY_ID },
+      targetId: target.id,
+      isInAppOnly: true,
+      recipients: [target.id],
+    })
   })
+  refreshNotified(context.services, [target.id])
   const { mail, env, log } = context.services
   const notice = { to: target.email_address, startedAt, minutes, publicOrigin: env.publicOrigin }
   // Support does not depend on the mail server.

@@ -13,6 +13,7 @@ import { FilterSelect } from '#src/ui/data-view/filter-select.tsx'
 import { useViewState } from '#src/ui/data-view/use-view-state.ts'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { OrganizationAssociateInvitationSendDocument } from '../associates.generated.ts'
 import { associateActions } from '../associate-actions.ts'
 import { associateColumns } from '../components/associate-columns.tsx'
@@ -26,6 +27,7 @@ import { messages } from '../messages.ts'
 /** /orgs/{handle}/associates: the associates of an organization and its invitations. */
 export function AssociatesPage() {
   const { viewer } = useViewer()
+  const isWide = useIsWide()
   const organization = useShownOrganization()
   const organizationId = organization.id
   const may = (operation: Parameters<typeof mayCall>[1]): boolean => mayCall(viewer, operation, { organizationId })
@@ -51,6 +53,9 @@ export function AssociatesPage() {
     setQuestion((before) => ({ id: `${row.id} ${Number(before?.id.split(' ')[1] ?? 0) + 1}`, kind, row }))
     setIsAsking(true)
   }
+  const overview = may('organizationAssociateUpdate') && (
+    <AssociatesOverview organizationId={organizationId} handle={organization.handle} roles={roles} />
+  )
   return (
     <PageBody>
       <PageHeading
@@ -70,9 +75,7 @@ export function AssociatesPage() {
       >
         {messages.title}
       </PageHeading>
-      {may('organizationAssociateUpdate') && (
-        <AssociatesOverview organizationId={organizationId} handle={organization.handle} roles={roles} />
-      )}
+      {isWide && overview}
       {mayChange && disabledReason !== null && <Banner intent="warning">{disabledReason}</Banner>}
       <DataView
         label={messages.title}
@@ -104,6 +107,7 @@ export function AssociatesPage() {
         }
         columns={associateColumns}
       />
+      {!isWide && data.rows && overview}
       {question && (
         <AssociateQuestions
           key={question.id}

@@ -9,7 +9,7 @@ export const messages = {
   offline: 'Works without a signal',
   offlineText: 'What you write is saved on the device and sent as soon as it can be.',
   evox: 'Ask EVO-X',
-  evoxText: 'The assistant answers from your claims and documents, and names its sources.',
+  evoxText: 'EVO-X answers from your claims and documents, and names its sources.',
 
   demoTitle: 'Look around as a demo person',
   demoText: 'The people and their claims are made up. One tap enters.',

@@ -13,7 +13,7 @@ import { useViewState } from '#src/ui/data-view/use-view-state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
-import { sizes } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
 import { REPORT_PAGE_MAX_ROWS } from '#shared/limits.ts'
 import { formatCents } from '#shared/money.ts'
 import { BillingCustomerSummariesGetDocument } from '../billing.generated.ts'
@@ -78,16 +78,16 @@ export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
   return (
     <div className={styles.root}>
       {isFault && <Banner intent="error">{messages.summariesAlert}</Banner>}
-      <section aria-labelledby={totalsId}>
+      <section aria-labelledby={totalsId} className={styles.figures}>
         <h2 id={totalsId} className={styles.totalsTitle}>
           {messages.totals}
         </h2>
         <dl className={styles.totals}>
-          <div>
+          <div className={styles.total}>
             <dt className={styles.label}>{messages.amountBilled}</dt>
             <dd className={styles.figure}>{answer ? formatCents(answer.totalAmountBilled) : NOT_LOADED}</dd>
           </div>
-          <div>
+          <div className={styles.total}>
             <dt className={styles.label}>{messages.balanceDue}</dt>
             <dd className={styles.figure}>{answer ? formatCents(answer.totalBalanceDue) : NOT_LOADED}</dd>
           </div>
@@ -189,26 +189,50 @@ export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    [media.wide]: { gap: tokens.spacingVerticalXL },
+  },
+  // One line on narrow screens, because the list below is what the page is for.
+  figures: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    marginTop: '-8px',
+    fontSize: tokens.fontSizeBase200,
+    [media.wide]: { display: 'block', marginTop: 0, fontSize: tokens.fontSizeBase300 },
+  },
+  total: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    [media.wide]: { display: 'block' },
+  },
+  // On narrow screens it is below the title of the page.
   totalsTitle: {
+    position: 'absolute',
+    clipPath: 'inset(50%)',
     margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
+    fontSize: 'inherit',
+    [media.wide]: { position: 'static', clipPath: 'none' },
     fontWeight: tokens.fontWeightSemibold,
   },
   totals: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXXXL,
+    columnGap: tokens.spacingHorizontalS,
     margin: 0,
+    [media.wide]: { columnGap: tokens.spacingHorizontalXXXL },
   },
   label: { color: tokens.colorNeutralForeground3 },
   figure: {
     margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
+    [media.wide]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   },
   button: { minHeight: sizes.touchTarget },
   status: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },

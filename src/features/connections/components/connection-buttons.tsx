@@ -1,11 +1,10 @@
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { StandingState } from '../connection-state.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import type { ConnectionActions } from '../hooks/use-connection-actions.ts'
 import { messages } from '../messages.ts'
 import { useActionStyles } from '../hooks/use-action-styles.ts'
+import { ConnectionMenu } from './connection-menu.tsx'
 
 interface ConnectionButtonsProps {
   other: EmblemFieldsFragment
@@ -26,7 +25,6 @@ export function ConnectionButtons({
   mayDisconnect = true,
 }: ConnectionButtonsProps) {
   const styles = useActionStyles()
-  const [asks, setAsks] = useState(false)
   const name = other.displayName
   const button = (label: string, onClick: () => unknown, appearance: 'primary' | 'secondary' = 'secondary') => (
     <Button
@@ -52,28 +50,7 @@ export function ConnectionButtons({
       )
     case 'Connected':
       return connectionId === null || !mayDisconnect ? null : (
-        <>
-          <Button
-            className={styles.button}
-            aria-label={messages.actionOn(messages.disconnect, name)}
-            disabledFocusable={actions.disconnectDisabled !== null}
-            title={actions.disconnectDisabled ?? undefined}
-            onClick={() => setAsks(true)}
-          >
-            {messages.disconnect}
-          </Button>
-          <ConfirmDialog
-            open={asks}
-            title={messages.disconnectTitle(name)}
-            text={messages.disconnectText}
-            confirmLabel={messages.disconnect}
-            danger
-            onClose={() => setAsks(false)}
-            onConfirm={async () => {
-              if (!(await actions.disconnect(other, connectionId))) throw new Error('The connection is still there.')
-            }}
-          />
-        </>
+        <ConnectionMenu other={other} connectionId={connectionId} actions={actions} />
       )
   }
 }

@@ -47,7 +47,7 @@ export const messages = {
   camera: 'Camera',
   cameraOffline: 'What the camera recorded can be read when the server can be reached.',
   cameraUnread: 'What the camera recorded could not be read.',
-  noCapture: 'Nothing was recorded when the picture was taken.',
+  noCapture: 'Nothing was recorded when the photo was taken.',
   dimensions: 'Dimensions',
   pixels: (width: number, height: number) => `${width} × ${height}`,
   history: 'What happened',

@@ -162,7 +162,7 @@ function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps)
 const useStyles = makeStyles({
   actions: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 140px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))',
     gap: tokens.spacingHorizontalS,
     [media.sm]: { display: 'flex' },
   },

@@ -5,6 +5,7 @@ import { paths } from '#src/config/paths.ts'
 import { LegacyCanCallerLinkDocument } from '#src/features/organizations/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { RouteLink } from '#src/ui/route-link.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { useHandOff } from '../hooks/use-hand-off.ts'
 import type { LegacyCompanyFieldsFragment } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
@@ -35,6 +36,7 @@ export function CompanyCard({ company }: { company: LegacyCompanyFieldsFragment 
         </div>
         <Button
           appearance="primary"
+          className={styles.open}
           icon={<OpenRegular />}
           aria-label={messages.openCompany(company.adjCoName)}
           disabledFocusable={disabledReason !== null || opening}
@@ -59,8 +61,15 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: tokens.spacingHorizontalM },
-  words: { minWidth: 0, overflowWrap: 'anywhere' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
+  open: { flexShrink: 0, minHeight: sizes.touchTarget },
+  words: { flex: '1 1 9em', minWidth: 0, overflowWrap: 'anywhere' },
   name: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   detail: { color: tokens.colorNeutralForeground3 },
 })

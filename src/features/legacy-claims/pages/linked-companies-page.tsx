@@ -12,6 +12,8 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import { type LegacyRoleGroup, legacyRoleGroup } from '#shared/reference/legacy-roles.ts'
 import { COMPANY_SORTS, type CompanySort, sortCompanies } from '../company-order.ts'
 import { CompanyCard } from '../components/company-card.tsx'
@@ -22,6 +24,7 @@ import { messages } from '../messages.ts'
 /** /app/legacy/linked-companies: the companies of the legacy claims system in which the user has an account. */
 export function LinkedCompaniesPage() {
   const styles = useStyles()
+  const inputs = useInputStyles()
   const { data, failed, error, asOf, refresh } = useRead(UserLegacyAdjustmentCompaniesWithMetricsDocument, {})
   const [sort, setSort] = useDeviceSetting<CompanySort>('linked-companies-sort', COMPANY_SORTS)
   const [group, setGroup] = useState<LegacyRoleGroup | null>(null)
@@ -49,7 +52,12 @@ export function LinkedCompaniesPage() {
       {companies && companies.length > 0 && (
         <div className={styles.tools} data-not-printed="">
           <Field label={messages.sort} orientation="horizontal">
-            <Select value={sort} onChange={(_, { value }) => setSort(value as CompanySort)}>
+            <Select
+              size="large"
+              className={inputs.select}
+              value={sort}
+              onChange={(_, { value }) => setSort(value as CompanySort)}
+            >
               {COMPANY_SORTS.map((one) => (
                 <option key={one} value={one}>
                   {messages.sorts[one]}
@@ -63,6 +71,7 @@ export function LinkedCompaniesPage() {
                 <ToggleButton
                   key={one}
                   shape="circular"
+                  className={styles.chip}
                   checked={group === one}
                   onClick={() => setGroup(group === one ? null : one)}
                 >
@@ -90,6 +99,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     marginBottom: tokens.spacingVerticalL,
   },
+  chip: { minHeight: sizes.touchTarget },
   chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   cards: {
     display: 'grid',

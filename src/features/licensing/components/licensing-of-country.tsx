@@ -11,6 +11,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useLicensing } from '../hooks/use-licensing.ts'
 import { usePrivacies } from '../hooks/use-privacies.ts'
@@ -103,7 +104,9 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   }
   return (
     <PageBody width="reading">
-      <RouteLink to={paths.handle.href(handle, { tab: 'licenses' })}>{messages.back}</RouteLink>
+      <RouteLink to={paths.handle.href(handle, { tab: 'licenses' })} className={styles.back}>
+        {messages.back}
+      </RouteLink>
       <PageHeading
         actions={
           licensing && (
@@ -128,5 +131,6 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
 }
 
 const useStyles = makeStyles({
+  back: { display: 'inline-flex', alignSelf: 'start', alignItems: 'center', minHeight: sizes.touchTarget },
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
 })

@@ -5,8 +5,10 @@ import type { ConnectionOwner } from '#src/features/connections/public.ts'
 import { useViewState } from '#src/ui/data-view/use-view-state.ts'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
+import { media } from '#src/ui/theme.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { useRequestCount } from '../hooks/use-connection-list.ts'
 import { messages } from '../messages.ts'
@@ -32,8 +34,9 @@ const FIND = 'find'
 
 /** Requests, My Connections and Sent Requests of a user or an organization. */
 export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: ConnectionsScreenProps) {
-  const styles = useStyles()
   const { pathname } = useLocation()
+  const isWide = useIsWide()
+  const styles = useStyles()
   const view = useViewState({ filters: { list: 'requests', region: '', line: '' } })
   const isFinding = owner.entityType === 'User' && view.filters.list === FIND
   const tab = TABS.find(({ key }) => key === view.filters.list) ?? TABS[0]
@@ -41,27 +44,27 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
   const requestCount = useRequestCount(owner)
   return (
     <PageBody width="reading">
-      <PageHeading>{title}</PageHeading>
-      <div className={styles.tabs}>
-        <PageTabs
-          label={messages.tabs}
-          currentKey={isFinding ? FIND : tab.key}
-          tabs={[
-            ...TABS.map(({ key, label }) => ({
-              ...{ key, label },
-              href: key === 'requests' ? pathname : `${pathname}?list=${key}`,
-              ...(key === 'requests' && { count: requestCount, countLabel: messages.waitingRequests }),
-            })),
-            ...(owner.entityType === 'User'
-              ? [{ key: FIND, label: messages.find, href: `${pathname}?list=${FIND}` }]
-              : []),
-          ]}
-        />
-      </div>
+      {/* On narrow screens, the select box of the organization's pages shows the name. */}
+      <PageHeading isHidden={!isWide && owner.entityType === 'Organization'}>{title}</PageHeading>
+      <PageTabs
+        scrolls
+        label={messages.tabs}
+        currentKey={isFinding ? FIND : tab.key}
+        tabs={[
+          ...TABS.map(({ key, label }) => ({
+            ...{ key, label },
+            href: key === 'requests' ? pathname : `${pathname}?list=${key}`,
+            ...(key === 'requests' && { count: requestCount, countLabel: messages.waitingRequests }),
+          })),
+          ...(owner.entityType === 'User'
+            ? [{ key: FIND, label: messages.find, href: `${pathname}?list=${FIND}` }]
+            : []),
+        ]}
+      />
       {isFinding ? (
         <FindPeople userId={owner.id} view={view} />
       ) : (
-        <>
+        <div className={styles.list}>
           {tab.kind !== 'REQUESTS' && (
             <SearchBox label={messages.search} value={view.search} onChange={(text) => view.change({ search: text })} />
           )}
@@ -74,13 +77,18 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
             mayDisconnect={mayDisconnect}
             below={owner.entityType === 'User' && <PeopleYouMayKnow userId={owner.id} />}
           />
-        </>
+        </div>
       )}
     </PageBody>
   )
 }
 
 const useStyles = makeStyles({
-  // Compensates for the padding of the tabs, so that their names align with the heading and the rows.
-  tabs: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    [media.md]: { gap: tokens.spacingVerticalL },
+  },
 })

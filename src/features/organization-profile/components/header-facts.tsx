@@ -1,9 +1,9 @@
 import { makeStyles, Link, tokens } from '@fluentui/react-components'
 import { StarFilled } from '@fluentui/react-icons/svg/star'
 import { Suspense } from 'react'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LABEL_COLORS } from '#src/ui/palette.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { labelColorOf } from '#shared/reference/label-colors.ts'
 import { messages } from '../messages.ts'
 import type { OrganizationProfile } from '../profile-forms.ts'
@@ -22,56 +22,65 @@ export function HeaderFacts({ profile }: HeaderFactsProps) {
   const facts = [industry, numberOfEmployees && messages.employees(numberOfEmployees), displayLocation].filter(Boolean)
   const featured = profile.businessLines.filter(({ specialty }) => specialty)
   const links = linksOf(profile)
-  if (!tagline && [facts, featured, callouts, links].every((list) => list.length === 0))
-    return <EmptyState title={messages.nothing} />
+  if (!tagline && [facts, featured, callouts, links].every((list) => list.length === 0)) return null
   return (
     <div className={styles.root}>
       {tagline && <p className={styles.tagline}>{tagline}</p>}
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-      {featured.length > 0 && (
-        <ul aria-label={messages.featured} className={styles.list}>
-          {featured.map(({ id, line }) => (
-            <li key={id} className={styles.line}>
-              <StarFilled aria-hidden="true" className={styles.star} />
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
-      {callouts.length > 0 && (
-        <ul aria-label={messages.callouts} className={styles.list}>
-          {callouts.map(({ id, icon, color, text }) => {
-            const { fill, ink } = LABEL_COLORS[labelColorOf(color)]
-            return (
-              <li key={id} className={styles.callout} style={{ backgroundColor: fill, color: ink }}>
-                <Suspense fallback={null}>
-                  <CalloutIcon name={icon} />
-                </Suspense>
-                {text}
+      <div className={styles.lists}>
+        {featured.length > 0 && (
+          <ul aria-label={messages.featured} className={styles.list}>
+            {featured.map(({ id, line }) => (
+              <li key={id} className={styles.line}>
+                <StarFilled aria-hidden="true" className={styles.star} />
+                {line}
               </li>
-            )
-          })}
-        </ul>
-      )}
-      {links.length > 0 && (
-        <ul aria-label={messages.socialLinks} className={styles.list}>
-          {links.map(({ label, href }) => (
-            <li key={label}>
-              <Link href={href} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+            ))}
+          </ul>
+        )}
+        {callouts.length > 0 && (
+          <ul aria-label={messages.callouts} className={styles.list}>
+            {callouts.map(({ id, icon, color, text }) => {
+              const { fill, ink } = LABEL_COLORS[labelColorOf(color)]
+              return (
+                <li key={id} className={styles.callout} style={{ backgroundColor: fill, color: ink }}>
+                  <Suspense fallback={null}>
+                    <CalloutIcon name={icon} />
+                  </Suspense>
+                  {text}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {links.length > 0 && (
+          <ul aria-label={messages.socialLinks} className={styles.list}>
+            {links.map(({ label, href }) => (
+              <li key={label}>
+                <Link href={href} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, overflowWrap: 'anywhere' },
   tagline: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // One flow of chips and links, which takes fewer lines.
+  lists: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    ':empty': { display: 'none' },
+  },
   list: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -84,18 +93,27 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: `2px ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
     backgroundColor: tokens.colorNeutralBackground3,
   },
   star: { flexShrink: 0, color: tokens.colorPaletteMarigoldForeground1 },
   callout: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusLarge,
+    gap: tokens.spacingHorizontalXS,
+    padding: `2px ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
   },
-  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', paddingRight: tokens.spacingHorizontalM },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: sizes.touchTarget,
+    // A line of links is not higher than one of chips.
+    marginBlock: '-8px',
+    paddingRight: tokens.spacingHorizontalS,
+  },
 })

@@ -14,23 +14,25 @@ interface OrganizationHeadProps {
   organization: OrganizationOfHandle
   /** True if the page below has no heading, so that the name is the page's heading. */
   isHeading: boolean
+  /** It has no avatar of its own. */
+  isBesideLogo?: boolean
 }
 
 /** Shows the organization's avatar, name, visibility and parent. */
-export function OrganizationHead({ organization, isHeading }: OrganizationHeadProps) {
+export function OrganizationHead({ organization, isHeading, isBesideLogo = false }: OrganizationHeadProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { emblem, parentEmblem, private: isPrivate } = organization
   // Leaves more room for the content. The profile page shows the whole name as its heading.
   const isOneLine = !isWide && !isHeading
   const name = {
-    className: mergeClasses(styles.name, isOneLine && styles.shortName),
+    className: mergeClasses(styles.name, isOneLine && styles.shortName, isBesideLogo && styles.wholeName),
     title: emblem.displayName,
     children: emblem.displayName,
   }
   return (
-    <div className={mergeClasses(styles.root, !isWide && styles.narrow)}>
-      <EntityAvatar emblem={emblem} size={isWide ? 48 : isOneLine ? 28 : 36} />
+    <div className={mergeClasses(styles.root, !isWide && styles.narrow, isBesideLogo && styles.measured)}>
+      {!isBesideLogo && <EntityAvatar emblem={emblem} size={isWide ? 48 : isOneLine ? 28 : 36} />}
       <div className={mergeClasses(styles.words, isOneLine && styles.wordsInLine)}>
         {isHeading ? <h1 {...name} tabIndex={-1} data-page-heading="" /> : <p {...name} />}
         <div className={mergeClasses(styles.line, !isWide && styles.oneLine, isOneLine && styles.besideName)}>
@@ -91,6 +93,9 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
+  measured: { containerType: 'inline-size' },
+  // Limits large text, so that words are not broken.
+  wholeName: { display: 'block', fontSize: `min(${tokens.fontSizeBase500}, 11cqi)`, lineHeight: 1.35 },
   words: { flexGrow: 1, minWidth: 0 },
   wordsInLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   // The badge grows with large text.

@@ -38,6 +38,7 @@ export function OrganizationShellPage() {
   const { organization, other, error, retry } = useOrganizationOfHandle(handle)
   const pages = organization ? organizationPages(viewer, organization) : []
   const current = pages.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? null
+  const isProfile = pathname === paths.organizationProfile.href(handle)
   const isFilling = current !== null && FILLING.has(current.key)
   const [scrolledPage, setScrolledPage] = useState<OrganizationPageKey | null>(null)
   const inboundRequestsCount = useInboundRequestsCount(organization, pages)
@@ -66,12 +67,10 @@ export function OrganizationShellPage() {
     <div className={mergeClasses(styles.root, !isFilling && styles.scrolls)}>
       {!isReading && (
         <>
-          {(isWide || !isFilling || scrolledPage !== current.key) && (
+          {/* On narrow screens the profile has the name in its own header. */}
+          {(isWide || (!isProfile && (!isFilling || scrolledPage !== current.key))) && (
             <header className={mergeClasses(styles.head, !isWide && styles.narrowName)}>
-              <OrganizationHead
-                organization={organization}
-                isHeading={pathname === paths.organizationProfile.href(handle)}
-              />
+              <OrganizationHead organization={organization} isHeading={isProfile} />
             </header>
           )}
           <div className={mergeClasses(styles.head, styles.tabs, !isWide && styles.narrowTabs)}>

@@ -80,15 +80,17 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
       <AsOf asOf={asOf} />
       <EntityNotices emblem={emblem} />
       {hasLicenses && (
-        <PageTabs
-          inLine
-          label={messages.tabs}
-          currentKey={tab}
-          tabs={[
-            { key: 'about', label: messages.profile, href: paths.handle.href(handle) },
-            { key: 'licenses', label: messages.licenses, href: paths.handle.href(handle, { tab: 'licenses' }) },
-          ]}
-        />
+        <div>
+          <PageTabs
+            scrolls
+            label={messages.tabs}
+            currentKey={tab}
+            tabs={[
+              { key: 'about', label: messages.profile, href: paths.handle.href(handle) },
+              { key: 'licenses', label: messages.licenses, href: paths.handle.href(handle, { tab: 'licenses' }) },
+            ]}
+          />
+        </div>
       )}
       {tab === 'licenses' && (
         <Suspense fallback={<DelayedSpinner />}>

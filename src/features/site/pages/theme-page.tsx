@@ -2,6 +2,7 @@ import { Body1, Button, Caption1, Link, makeStyles, Subtitle1, Title2, tokens } 
 import { PageCard } from '#src/ui/page-card.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { TileGrid } from '#src/ui/tile-grid.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { SiteFrame } from '../components/site-frame.tsx'
 import { messages } from '../messages.ts'
 
@@ -55,7 +56,9 @@ export function ThemePage() {
           <Button>secondary</Button>
           <Button appearance="subtle">subtle</Button>
           <Button disabled>disabled</Button>
-          <Link as="button">link</Link>
+          <Link as="button" className={styles.link}>
+            link
+          </Link>
         </div>
       </PageCard>
       <PageCard title={messages.themeStatus}>
@@ -70,6 +73,7 @@ export function ThemePage() {
 }
 
 const useStyles = makeStyles({
+  link: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   color: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   swatch: {
     display: 'block',

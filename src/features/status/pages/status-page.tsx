@@ -64,6 +64,8 @@ const useStyles = makeStyles({
   parts: { listStyle: 'none', margin: 0, padding: 0 },
   part: {
     display: 'flex',
+    flexWrap: 'wrap',
+    overflowWrap: 'anywhere',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,

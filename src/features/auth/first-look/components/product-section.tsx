@@ -46,12 +46,19 @@ export function ProductSection() {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
   title: {
     margin: 0,
     maxWidth: '26em',
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
+    // Limits large text, so that its longest word fits into a phone.
+    fontSize: `min(${tokens.fontSizeBase500}, 8vw)`,
+    lineHeight: 1.4,
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
     [media.wide]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },

@@ -94,5 +94,6 @@ export function ClaimConversations({ userId, claim }: ClaimConversationsProps) {
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
-  action: { minHeight: sizes.touchTarget },
+  // Large text needs the whole width of a phone.
+  action: { minHeight: sizes.touchTarget, maxWidth: '100%', padding: `0 ${tokens.spacingHorizontalS}` },
 })

@@ -8,7 +8,7 @@ import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
-import { media, sizes } from '#src/ui/theme.ts'
+import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { OrganizationFirstStepsDocument, type OrganizationFirstStepsQuery } from '../creation.generated.ts'
 import { messages } from '../messages.ts'
@@ -64,34 +64,23 @@ export function FirstSteps({ organization }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
-    <div className={styles.root}>
-      <PageCard title={messages.firstSteps} actions={<span>{messages.firstStepsText(done, steps.length)}</span>}>
-        <ul className={styles.list} aria-label={messages.firstSteps}>
-          {steps.map(({ key, label, isDone, href }) => (
-            <li key={key} className={styles.step}>
-              <span aria-hidden="true" className={isDone ? styles.done : styles.open}>
-                {isDone ? <CheckmarkCircleFilled /> : <CircleRegular />}
-              </span>
-              {isDone || !href ? <span>{label}</span> : <RouteLink to={href}>{label}</RouteLink>}
-              {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
-            </li>
-          ))}
-        </ul>
-      </PageCard>
-    </div>
+    <PageCard title={messages.firstSteps} actions={<span>{messages.firstStepsText(done, steps.length)}</span>}>
+      <ul className={styles.list} aria-label={messages.firstSteps}>
+        {steps.map(({ key, label, isDone, href }) => (
+          <li key={key} className={styles.step}>
+            <span aria-hidden="true" className={isDone ? styles.done : styles.open}>
+              {isDone ? <CheckmarkCircleFilled /> : <CircleRegular />}
+            </span>
+            {isDone || !href ? <span>{label}</span> : <RouteLink to={href}>{label}</RouteLink>}
+            {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
+          </li>
+        ))}
+      </ul>
+    </PageCard>
   )
 }
 
 const useStyles = makeStyles({
-  // Same width as the profile below it.
-  root: {
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: sizes.narrowPage,
-    margin: '0 auto',
-    padding: tokens.spacingHorizontalL,
-    [media.md]: { padding: `${tokens.spacingHorizontalXXL} ${tokens.spacingHorizontalXXL} 0` },
-  },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   step: {
     display: 'flex',

@@ -37,7 +37,7 @@ export function EvoxReviewPage() {
   return (
     <SiteFrame title={messages.review}>
       <PageTabs
-        onPage
+        scrolls
         label={messages.pages}
         currentKey={pageType}
         tabs={PAGE_TYPES.map((key) => ({
