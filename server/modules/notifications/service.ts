@@ -92,9 +92,8 @@ export function addressTo(
   }: { eventId: string; type: NotificationTypeName; userIds: readonly string[]; isInAppOnly?: boolean },
 ): Promise<number> {
   const now = clock.now()
-  return addRecipients(database, tx, eventId, userIds, {
+  return addRecipients(database, tx, eventId, userIds, isInAppOnly, {
     defaults: defaultMethodsOf(notificationTypeOf(type)),
-    isInAppOnly,
     now,
     pushSince: new Date(now.getTime() - PUSH_SUBSCRIPTION_DAYS * DAY_MS),
   })
