@@ -558,6 +558,12 @@ export const CHAT_REVIEW_MAX_ROWS = 100
 /** Results of one lookup by the assistant. */
 export const CHAT_HITS_COUNT = 5
 export const CHAT_CLAIMS_COUNT = 10
+/** Conversations, messages or documents in one answer of the assistant. */
+export const CHAT_RECORDS_COUNT = 10
+/** A question about the records of more claims is not answered. */
+export const CHAT_CLAIM_KEYS_MAX_COUNT = 500
+/** People and folders whose names the assistant knows in questions. */
+export const CHAT_NAMES_MAX_COUNT = 2_000
 /** Newest notes of a claim that the assistant reads. */
 export const CHAT_NOTES_COUNT = 40
 /** Parts of a document that the assistant reads in one step. */

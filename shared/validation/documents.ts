@@ -97,6 +97,7 @@ export const commitFileRequest = z.object({
   fileUploadToken: z.string().check(z.minLength(1, fieldMessages.required), z.maxLength(200, fieldMessages.format)),
   fileInstanceId: z.nullish(uuid),
   folderId: z.nullish(uuid),
+  folderName: z.nullish(folderNameField),
   accessLevel: z.nullish(accessLevel),
   capture: z.nullish(
     z.object({

@@ -16,7 +16,7 @@ import {
 import {
   organizationAboutUpdateInput,
   organizationBusinessLineInput,
-  organizationProfileUpdateInput,
+  organizationHeaderFields,
   organizationTeamMembersUpdateInput,
 } from './organization-profile.ts'
 import { organizationRoleInput } from './organization-roles.ts'
@@ -61,7 +61,7 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['SiteUserInvitationRequest', siteUserInvitationInput],
   ['SiteUserUpdate', siteUserUpdateInput],
   ['EvolveSettingsUpdate', evolveSettingsInput],
-  ['OrganizationProfileUpdate', organizationProfileUpdateInput],
+  ['OrganizationProfileUpdate', organizationHeaderFields],
   ['OrganizationAboutUpdate', organizationAboutUpdateInput],
   ['OrganizationBusinessLine', organizationBusinessLineInput],
   ['OrganizationTeamMembersUpdate', organizationTeamMembersUpdateInput],

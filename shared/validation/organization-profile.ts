@@ -12,7 +12,6 @@ import {
 } from '#shared/limits.ts'
 import { LABEL_COLORS } from '#shared/reference/label-colors.ts'
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/reference/organization-facts.ts'
-import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { oneOf, webUrl } from './published.ts'
@@ -59,7 +58,7 @@ const callout = z
 /** An optional choice; may be '' or null. */
 const choice = (values: readonly string[]) => z.nullish(z.string().check(oneOf(values, fieldMessages.format)))
 
-/** The form of an organization profile's header. */
+/** The input of organizationProfileUpdate, and the form of an organization profile's header. */
 export const organizationHeaderFields = z.object({
   tagline: line(TAGLINE_MAX_LENGTH),
   xProfileLink: webAddress,
@@ -68,9 +67,6 @@ export const organizationHeaderFields = z.object({
   conversationInsuranceProfileLink: webAddress,
   callouts: z.array(callout).check(z.maxLength(CALLOUTS_MAX_COUNT, fieldMessages.format)),
 })
-
-/** The input of organizationProfileUpdate. */
-export const organizationProfileUpdateInput = z.extend(organizationHeaderFields, { baseVersion })
 
 /** The form of About; phone and year are texts in a form. */
 export const organizationAboutTexts = z.object({
@@ -97,7 +93,6 @@ export const organizationAboutUpdateInput = z.extend(organizationAboutTexts, {
         z.refine(isFoundingYear, fieldMessages.format),
       ),
   ),
-  baseVersion,
 })
 
 /** The input of organizationBusinessLineCreate and organizationBusinessLineUpdate. */

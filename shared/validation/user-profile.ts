@@ -3,7 +3,6 @@ import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH, WORK_TYPES_MAX_COUNT
 import { CONTACT_VISIBILITIES } from '#shared/reference/contact-visibility.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { addressFromField } from '#shared/rich-text/link.ts'
-import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { noMailAddress, webUrl } from './published.ts'
 import { personNameInput } from './registration.ts'
@@ -51,7 +50,6 @@ export const userProfileUpdateInput = z
     conversationInsuranceProfileLink: link,
     phoneVisibility: z.nullish(z.enum(CONTACT_VISIBILITIES)),
     emailVisibility: z.nullish(z.enum(CONTACT_VISIBILITIES)),
-    baseVersion,
   })
   .check(
     z.superRefine(

@@ -1,11 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import {
   FormProvider,
   useForm,
   useFormState,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormReturn,
@@ -26,8 +27,13 @@ export interface FormProps<Input extends FieldValues, Output> {
    */
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>)
   defaultValues: DefaultValues<Input>
-  /** Sends the values and returns the errors. A refused write and a thrown error are mapped by `formErrorsOf`. */
-  onSubmit: (values: Output) => Promise<SubmitResult>
+  /**
+   * Sends the values and returns the errors. A refused write and a thrown error are mapped by `formErrorsOf`.
+   *
+   * @param startedWith the values that the form started with, unchecked, for the operation's `base`
+   * @param overwrite true if the user has seen that somebody else changed the same, and overwrites it
+   */
+  onSubmit: (values: Output, startedWith: Output, overwrite: boolean) => Promise<SubmitResult>
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
   /** The form's accessible name, if it has no heading. */
   label?: string
@@ -73,15 +79,15 @@ export function Form<Input extends FieldValues, Output>({
     defaultValues,
     mode,
   })
-  const alert = useRef<HTMLDivElement>(null)
   const refused = form.formState.errors.root?.server as RefusedForm | undefined
 
-  const fail = ({ fieldErrors = {}, formError, details = [] }: FormErrors): void => {
+  const fail = ({ fieldErrors = {}, formError, details = [], overwriteLabel }: FormErrors): void => {
     const fields = Object.entries(fieldErrors)
     for (const [index, [name, message]] of fields.entries()) {
       form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
-    if (formError) form.setError('root.server', { type: 'server', message: formError, details } as RefusedForm)
+    if (formError)
+      form.setError('root.server', { type: 'server', message: formError, details, overwriteLabel } as RefusedForm)
   }
 
   // Loaded only after a failure, because the first rendering of the sign-in screen must be fast.
@@ -92,47 +98,67 @@ export function Form<Input extends FieldValues, Output>({
 
   // The button keeps the focus while it is busy, so a second tap or Enter reaches this handler.
   const underWay = useRef(false)
-  const send = form.handleSubmit(async (values) => {
+  const startedWith = useRef(defaultValues as unknown as Output)
+  const send = async (values: Output, overwrite: boolean): Promise<void> => {
     const names = fieldNames.current
     try {
-      const result = await onSubmit(values)
+      const result = await onSubmit(values, startedWith.current, overwrite)
       if (!result) return
       if (!('ok' in result)) fail(result)
       else if (!result.ok) await failWith(result.error, names)
     } catch (error) {
       await failWith(error, names)
     }
-  })
+  }
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault()
     if (underWay.current) return
     underWay.current = true
-    await send(event).finally(() => {
+    const deliver = form.handleSubmit((values) => send(values, event === undefined))
+    await deliver(event).finally(() => {
       underWay.current = false
     })
   }
 
-  const hasFieldErrors = Object.keys(form.formState.errors).some((name) => name !== 'root')
-  // Once for each refusal: a field that becomes valid while the user types keeps the focus.
-  const seenRefusal = useRef(refused)
-  useEffect(() => {
-    if (seenRefusal.current === refused) return
-    seenRefusal.current = refused
-    if (refused && !hasFieldErrors) alert.current?.focus()
-  }, [refused, hasFieldErrors])
+  const alert = useFocusedAlert(form.formState.errors)
 
   return (
     <FormProvider {...form}>
       {around(
         <form id={id} className={styles.root} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
           {!unguarded && <UnsavedValues />}
-          {refused?.message && <FormAlert ref={alert} text={refused.message} details={refused.details ?? []} />}
+          {refused?.message && (
+            <FormAlert
+              ref={alert}
+              text={refused.message}
+              details={refused.details ?? []}
+              overwriteLabel={refused.overwriteLabel}
+              onOverwrite={() => void submit()}
+            />
+          )}
           {typeof children === 'function' ? children(form) : children}
         </form>,
       )}
     </FormProvider>
   )
+}
+
+/**
+ * The alert of a refused form, which gets the focus once for each refusal: a field that becomes valid while the user
+ * types keeps the focus.
+ */
+function useFocusedAlert(errors: FieldErrors): RefObject<HTMLDivElement | null> {
+  const refused = errors.root?.['server']
+  const hasFieldErrors = Object.keys(errors).some((name) => name !== 'root')
+  const alert = useRef<HTMLDivElement>(null)
+  const seenRefusal = useRef(refused)
+  useEffect(() => {
+    if (seenRefusal.current === refused) return
+    seenRefusal.current = refused
+    if (refused && !hasFieldErrors) alert.current?.focus()
+  }, [refused, hasFieldErrors])
+  return alert
 }
 
 /** Lets the sheet around the form ask before changed values are lost. */
@@ -146,6 +172,7 @@ interface RefusedForm {
   type: string
   message?: string
   details?: readonly string[]
+  overwriteLabel?: string | undefined
 }
 
 const useStyles = makeStyles({

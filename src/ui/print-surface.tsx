@@ -5,6 +5,11 @@ import { lightTheme } from './themes.ts'
 
 let surfaces = 0
 
+/** Whether content that is only printed is rendered. */
+export function isPrinting(): boolean {
+  return surfaces > 0
+}
+
 /**
  * Content that is only printed, in place of the page: for screens that do not render all of their content, such as a
  * long list. The styles are in src/lib/page/print.css. If two are rendered, the last one is printed.

@@ -1182,7 +1182,6 @@ CREATE TABLE "organizations" (
 	"display_phone_country_code" integer,
 	"display_phone_number" text,
 	"callouts" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"profile_version" integer DEFAULT 1 NOT NULL,
 	"private" boolean DEFAULT false NOT NULL,
 	"deactivated" boolean DEFAULT false NOT NULL,
 	"parent_organization_id" uuid,
@@ -1328,7 +1327,6 @@ CREATE TABLE "users" (
 	"deactivated" boolean DEFAULT false NOT NULL,
 	"registered_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
-	"profile_version" integer DEFAULT 1 NOT NULL,
 	"emergency_contact_version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone,
 	"findable_by_name" boolean DEFAULT true NOT NULL,
@@ -1638,6 +1636,7 @@ CREATE INDEX "file_text_parts_search" ON "file_text_parts" USING gin ("search");
 CREATE INDEX "billing_journals_search_trigrams" ON "billing_journals" USING gin (search_key("message") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "folders_search" ON "folders" USING btree ("owner_id",left(search_key("name"), 250) collate "C");--> statement-breakpoint
 CREATE INDEX "folders_search_trigrams" ON "folders" USING gin (search_key("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "file_instances_position" ON "file_instances" USING btree ("document_owner_id") WHERE "file_instances"."latitude" is not null;--> statement-breakpoint
 CREATE INDEX "file_instances_search" ON "file_instances" USING btree ("document_owner_id",left(search_key("file_name"), 250) collate "C") WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "file_instances_search_trigrams" ON "file_instances" USING gin (search_key("file_name") gin_trgm_ops) WHERE "file_instances"."document_owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "organizations_search_names" ON "organizations" USING gin (search_key("display_name") gin_trgm_ops);--> statement-breakpoint

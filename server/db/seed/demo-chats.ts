@@ -76,6 +76,8 @@ const CLIPPINGS = [
 
 const exactly = (...words: string[]): ClaimQuery => ({ words, subset: null, match: 'exact' })
 
+const NO_RECORDS = { totalCount: 0, items: [], groups: [], groupsCount: 0, unknownNames: [] }
+
 /** Only the person's claims and the help texts. */
 function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date): ChatTools {
   const claims = embeddedClaims(database)
@@ -117,6 +119,11 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
       const question = { scope: 'User' as const, claimId: one.claim.claimId, limit: CHAT_NOTES_COUNT }
       return toClaimFile({ claim: one.claim, notes: await claims.listNotes(one.account, question) })
     },
+    findClaimKeys: async () => [],
+    queryMessages: async () => NO_RECORDS,
+    findCorrespondents: async () => [],
+    queryDocuments: async () => NO_RECORDS,
+    findDocumentNames: async () => ({ folders: [], uploaders: [] }),
     searchMessages: async () => [],
     searchDocuments: async () => [],
     readDocument: async () => [],

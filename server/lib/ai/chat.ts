@@ -1,6 +1,17 @@
 import type { LegacyClaimName, LegacyClaimQuery, LegacySubset } from '#server/lib/legacy-claims/claim-query.ts'
 import type { LegacyMatch } from '#server/lib/legacy-claims/port.ts'
+import { CLAIM_FACTS, type ClaimFact } from './claim-facts.ts'
+import type {
+  DocumentNames,
+  DocumentsQuestion,
+  FoundDocument,
+  FoundMessage,
+  MessagesQuestion,
+  RecordsResult,
+} from './record-queries.ts'
 import { type AnswerProblem, AssistantUnavailableError } from './port.ts'
+
+export { CLAIM_FACTS, type ClaimFact }
 
 /** The passage that an answer cites. */
 export interface ChatSource {
@@ -28,21 +39,6 @@ export interface FoundClaim extends ChatClaim {
   ReceivedDate: string
   LossDate: string | null
 }
-
-/** The fields of a claim's record, with the names that answers give them. */
-export const CLAIM_FACTS = [
-  'Insured',
-  'Loss',
-  'Address',
-  'Date of loss',
-  'Cause',
-  'Status',
-  'Adjuster',
-  'Client',
-  'Received',
-  'Due',
-] as const
-export type ClaimFact = (typeof CLAIM_FACTS)[number]
 
 /** A claim with the fields that its reader may see. */
 export interface ChatClaimFile {
@@ -76,18 +72,32 @@ export interface ClaimsResult {
   hasAccount: boolean
 }
 
+/** A message, conversation or document that was found, with the passage that an answer cites. */
+export type CitedMessage = FoundMessage & { source: ChatSource }
+export type CitedDocument = FoundDocument & { source: ChatSource }
+
 /** Searches with the rights of the person who asks; no function changes data. Words are in lower case. */
 export interface ChatTools {
   /** Claims that contain all words; `alike` also finds similar names, for misspelled ones. */
   searchClaims(query: ClaimQuery): Promise<FoundClaim[]>
   /** Counts, groups and lists open claims. */
   queryClaims(question: ClaimsQuestion): Promise<ClaimsResult>
+  /** The ClaimKeys of open claims; null if there are more than CHAT_CLAIM_KEYS_MAX_COUNT. */
+  findClaimKeys(conditions: LegacyClaimQuery['conditions']): Promise<readonly string[] | null>
   /** Names in the claims that contain one of the words; with `alike`, also similar ones. */
   findClaimNames(words: readonly string[], match: LegacyMatch): Promise<readonly LegacyClaimName[]>
   /** An open claim by its ClaimKey; null if the person cannot see it. */
   readClaim(claimKey: string): Promise<ChatClaimFile | null>
   /** Why claims could not be searched, for the user; null if they could. */
   claimsProblem(): string | null
+  /** Counts, groups and lists the person's own conversations, or the messages in them. */
+  queryMessages(question: MessagesQuestion): Promise<RecordsResult<CitedMessage>>
+  /** The names of everyone in the person's conversations. */
+  findCorrespondents(): Promise<readonly string[]>
+  /** Counts, groups and lists the documents that the person may read. */
+  queryDocuments(question: DocumentsQuestion): Promise<RecordsResult<CitedDocument>>
+  /** The names of folders and uploaders of these documents. */
+  findDocumentNames(): Promise<DocumentNames>
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
   /** The text from a document's passage on; empty if the person may not read the document. */

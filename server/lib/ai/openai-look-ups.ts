@@ -9,6 +9,8 @@ import {
 } from '#server/lib/legacy-claims/claim-query.ts'
 import { interpretation, understoodQuery } from './built-in/claims/wording.ts'
 import type { ChatClaim, ChatSource, ChatTools, ClaimsQuestion, UnderstoodQuery } from './chat.ts'
+import { documentsArguments, messagesArguments } from './record-arguments.ts'
+import type { RecordsResult } from './record-queries.ts'
 
 const WORDS_MAX_COUNT = 8
 /** Of an answer, shown to the person. */
@@ -60,6 +62,9 @@ const claimsArguments = z
     }),
   )
 
+/** An empty result would read as nothing found. */
+const INVALID = JSON.stringify({ error: 'The arguments are invalid, so nothing was counted.' })
+
 /** The lookups made for one answer. */
 export class LookUps {
   readonly sources: ChatSource[] = []
@@ -96,6 +101,8 @@ export class LookUps {
       return JSON.stringify(tools.claimsProblem() ?? answer)
     }
     if (name === 'query_claims') return this.#queryClaims(parseJson(given))
+    if (name === 'query_conversations') return this.#queryConversations(parseJson(given))
+    if (name === 'query_documents') return this.#queryDocuments(parseJson(given))
     if (name === 'read_claim') return this.#readClaim(claimKey ?? '')
     if (name === 'how_evolve_works') return JSON.stringify(this.number(await tools.searchHelp(asked)))
     if (name === 'search_messages') return JSON.stringify(this.number(await tools.searchMessages(asked)))
@@ -106,8 +113,7 @@ export class LookUps {
 
   async #queryClaims(given: unknown): Promise<string> {
     const parsed = claimsArguments.safeParse(given)
-    // An empty result would read as no claims.
-    if (!parsed.success) return JSON.stringify({ error: 'The arguments are invalid, so nothing was counted.' })
+    if (!parsed.success) return INVALID
     const question = parsed.data
     const { totalCount, claims, groups, groupsCount, isMine, hasAccount } = await this.tools.queryClaims(question)
     const problem = this.tools.claimsProblem()
@@ -118,6 +124,40 @@ export class LookUps {
     const counted = interpretation({ conditions: question.conditions, isMine })
     this.#show(question, isMine)
     return JSON.stringify({ counted, total: totalCount, ...(question.groupBy && { groups, groupsCount }), claims })
+  }
+
+  /** The numbers of a result, and its items as passages that can be cited. */
+  #told<Item extends { source: ChatSource }>(
+    { totalCount, items, groups, groupsCount, unknownNames }: RecordsResult<Item>,
+    isGrouped: boolean,
+    detail: (item: Item) => object,
+  ): string {
+    if (unknownNames.length > 0) return JSON.stringify({ error: 'Nothing was counted: unknown names.', unknownNames })
+    const passages = isGrouped ? [] : items.map((item) => ({ ...this.number([item.source])[0], ...detail(item) }))
+    return JSON.stringify({ total: totalCount, ...(isGrouped ? { groups, groupsCount } : { passages }) })
+  }
+
+  async #queryConversations(given: unknown): Promise<string> {
+    const { data } = messagesArguments.safeParse(given)
+    if (!data) return INVALID
+    const found = await this.tools.queryMessages(data)
+    return this.#told(found, data.groupBy !== null, ({ writer, others, unreadCount, day, time }) => ({
+      ...(writer === null ? { unreadCount } : { writer }),
+      ...{ participants: others, day, time },
+    }))
+  }
+
+  async #queryDocuments(given: unknown): Promise<string> {
+    const { data } = documentsArguments.safeParse(given)
+    if (!data) return INVALID
+    const found = await this.tools.queryDocuments(data)
+    return this.#told(
+      found,
+      data.groupBy !== null,
+      ({ folder, claimNumber, uploader, sizeBytes, level, day, versionsCount }) => ({
+        ...{ folder, claimNumber, uploader, sizeBytes, level, uploaded: day, versions: versionsCount },
+      }),
+    )
   }
 
   #show({ conditions, groupBy }: ClaimsQuestion, isMine: boolean): void {

@@ -5,6 +5,7 @@ import {
   LEGACY_NAME_FIELDS,
   LEGACY_SUBSETS,
 } from '#server/lib/legacy-claims/claim-query.ts'
+import { DOCUMENTS_SCHEMA, MESSAGES_SCHEMA } from './record-arguments.ts'
 
 type Tool = OpenAI.Chat.Completions.ChatCompletionTool
 
@@ -95,6 +96,26 @@ export const TOOLS: Tool[] = [
   {
     type: 'function',
     function: {
+      name: 'query_conversations',
+      description:
+        'Counts, groups and lists the person’s own conversations, or the messages in them, without the trash. total and ' +
+        'the counts of groups are exact; passages are the first of them, newest first. Only use numbers from here.',
+      parameters: MESSAGES_SCHEMA,
+    },
+  },
+  {
+    type: 'function',
+    function: {
+      name: 'query_documents',
+      description:
+        'Counts, groups and lists the documents that the person may read, by their newest version. total and the counts ' +
+        'of groups are exact; passages are the first of them. Only use numbers from here.',
+      parameters: DOCUMENTS_SCHEMA,
+    },
+  },
+  {
+    type: 'function',
+    function: {
       name: 'how_evolve_works',
       description: 'The help texts of Evolve, the app that the person uses: how something is done in it.',
       parameters: { type: 'object', properties: { words }, required: ['words'] },
@@ -104,7 +125,7 @@ export const TOOLS: Tool[] = [
     type: 'function',
     function: {
       name: 'read_document',
-      description: 'What stands at and after a passage that search_documents found.',
+      description: 'What stands at and after a passage that search_documents or query_documents found.',
       parameters: {
         type: 'object',
         properties: { number: { type: 'integer', description: 'Number of the passage.' } },

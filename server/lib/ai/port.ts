@@ -1,4 +1,5 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
+import type { ClaimFact } from './claim-facts.ts'
 
 /** One message of an exchange with a language model. */
 export interface AssistantMessage {
@@ -20,6 +21,17 @@ export interface Addressee {
   isOrganization: boolean
 }
 
+/** How a person's letters are written, unless a request asks for something else. */
+export interface WritingStyle {
+  tone: 'neutral' | 'professional' | 'casual' | null
+  /** Negative for short letters, positive for long ones. */
+  length: -1 | 0 | 1
+  /** Lines that replace the writer's name; null if there are none. */
+  signature: string | null
+  /** "Warm regards,"; null for the usual one of the tone. */
+  signOff: string | null
+}
+
 /** A message to draft, as data for engines that do not use a prompt. */
 export interface DraftingTask {
   /** All requests of the person in this session, oldest first; the last one is the current one. */
@@ -32,6 +44,10 @@ export interface DraftingTask {
   writer: { name: string; organization: string | null }
   /** Null for a new conversation. `others`: all participants except the writer's side. */
   conversation: { subject: string; others: readonly Addressee[]; messages: readonly SeenMessage[] } | null
+  /** Absent if the person has no instructions for letters. */
+  style?: WritingStyle
+  /** The claim that the message is about, with its record; absent if it is not known. */
+  claim?: { number: string; record: Readonly<Partial<Record<ClaimFact, string | null>>> }
 }
 
 export interface CompletionOptions {

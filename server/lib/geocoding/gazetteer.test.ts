@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locate } from './gazetteer.ts'
+import { locate, locateCity } from './gazetteer.ts'
 
 it.each([
   ['the city in its state', { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' }, [30.2672, -97.7431]],
@@ -33,4 +33,14 @@ it('knows nothing of places it does not hold', () => {
   expect(locate({ municipality: 'constructor', countryId: 'US' })).toBeNull()
   expect(locate({ municipality: 'toString', adminArea1Id: '__proto__', countryId: 'US' })).toBeNull()
   expect(locate({ municipality: 'constructor', adminArea1Id: '__proto__', countryId: 'US' })).toBeNull()
+})
+
+it('finds a city only in its state, never the middle of a state', () => {
+  expect(locateCity({ municipality: 'Galveston', adminArea1Id: 'TX', countryId: 'US' })).toEqual({
+    latitude: 29.3013,
+    longitude: -94.7977,
+  })
+  expect(locateCity({ municipality: 'Dripping Springs', adminArea1Id: 'TX', countryId: 'US' })).toBeNull()
+  expect(locateCity({ municipality: 'Galveston', adminArea1Id: null, countryId: 'US' })).toBeNull()
+  expect(locateCity({ municipality: null, adminArea1Id: 'TX', countryId: 'US' })).toBeNull()
 })

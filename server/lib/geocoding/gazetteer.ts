@@ -70,5 +70,12 @@ export function locate(address: GeocodingAddress): Coordinates | null {
   return place ? { latitude: place[0], longitude: place[1] } : null
 }
 
+/** The city in its region; null if the city is unknown, even if the region is known. */
+export function locateCity(address: GeocodingAddress): Coordinates | null {
+  const region = regionId(address, address.countryId?.toUpperCase() ?? '')
+  const place = region === null ? undefined : cityIn([region], address.municipality)
+  return place ? { latitude: place[0], longitude: place[1] } : null
+}
+
 /** Coordinates without a network: states and provinces, their larger cities, postal areas. */
 export const gazetteer: GeocodingPort = { geocode: async (address) => locate(address) }

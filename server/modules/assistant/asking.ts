@@ -108,7 +108,7 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
     instructions: instructions?.enabled ? instructions : null,
     files: files.map(({ name, text, notice }) => ({ name, text, notice })),
     fileRows: files.map(({ id, name, notice }) => ({ chatFileId: id, name, notice })),
-    tools: toolsOf(context),
+    tools: toolsOf(context, asked.utcOffsetMinutes),
   }
 }
 

@@ -10,6 +10,7 @@ const c = aliased(chatConversations, 'c')
 
 export type ConversationRow = typeof chatConversations.$inferSelect
 export type MessageRow = typeof chatMessages.$inferSelect
+export type InstructionsRow = typeof chatCustomInstructions.$inferSelect
 export type ClippingRow = typeof promptClippings.$inferSelect
 
 export async function findConversation({ db }: Database, id: string): Promise<ConversationRow | null> {
@@ -93,13 +94,13 @@ export async function deleteSaved({ db }: Database, userId: string, id: string):
   return rows.length > 0
 }
 
-export async function findInstructions({ db }: Database, userId: string) {
+export async function findInstructions({ db }: Pick<Database, 'db'>, userId: string) {
   const rows = await db.select().from(chatCustomInstructions).where(eq(chatCustomInstructions.userId, userId))
   return rows[0] ?? null
 }
 
 export async function saveInstructions(
-  { db }: Database,
+  { db }: Pick<Database, 'db'>,
   row: typeof chatCustomInstructions.$inferInsert,
 ): Promise<void> {
   await db
@@ -131,7 +132,7 @@ export async function insertClipping(tx: Db, row: ClippingRow): Promise<boolean>
 }
 
 export async function updateClipping(
-  { db }: Database,
+  { db }: Pick<Database, 'db'>,
   userId: string,
   id: string,
   values: Pick<ClippingRow, 'title' | 'content'>,

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { readPage } from '#server/db/page.ts'
 import { AppError } from '#server/graphql/errors.ts'
@@ -17,7 +18,13 @@ import type {
   SavedChatConversation,
 } from '#server/graphql/generated.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
-import { type EntityChange, recordChange } from '#server/modules/history/service.ts'
+import {
+  type EntityChange,
+  type FieldLabels,
+  mergeEdit,
+  readBase,
+  recordChange,
+} from '#server/modules/history/service.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import {
   CHAT_CLIPPINGS_MAX_COUNT,
@@ -129,16 +136,43 @@ export async function chatCustomInstructionsGet(context: Context): Promise<ChatC
   }
 }
 
-/** @throws AppError VALIDATION_FAILED */
+const INSTRUCTION_LABELS: FieldLabels<repository.InstructionsRow> = {
+  enabled: 'Enabled',
+  about: 'About',
+  responseTargeting: 'Responses',
+}
+
+/** Enabled instructions need both texts. */
+const INSTRUCTIONS_TOGETHER = [['enabled', 'about', 'responseTargeting']] as const
+
+const toInstructionsRow = (
+  userId: string,
+  { enableCustomInstructions: enabled, ...texts }: z.infer<typeof customInstructionsInput>,
+): repository.InstructionsRow => ({ userId, enabled, ...texts })
+
+/** @throws AppError VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 export async function chatCustomInstructionsUpdate(
   context: Context,
-  { customInstructions }: MutationChatCustomInstructionsUpdateArgs,
+  args: MutationChatCustomInstructionsUpdateArgs,
 ): Promise<ChatCustomInstructions> {
   const { userId } = requireViewer(context)
-  const value = parseInput(customInstructionsInput, customInstructions, 'customInstructions')
-  const { enableCustomInstructions: enabled, ...texts } = value
-  await repository.saveInstructions(context.services.database, { userId, enabled, ...texts })
-  return { id: userId, ...value }
+  const value = parseInput(customInstructionsInput, args.customInstructions, 'customInstructions')
+  const edit = toInstructionsRow(userId, value)
+  const base = readBase(customInstructionsInput, args, (given) => toInstructionsRow(userId, given))
+  const { enabled, ...texts } = await context.services.database.transaction(async (tx) => {
+    await lockKey(tx, 'custom-instructions', userId)
+    const stored = await repository.findInstructions({ db: tx }, userId)
+    const options = { labels: INSTRUCTION_LABELS, together: INSTRUCTIONS_TOGETHER }
+    const row = stored ? { ...edit, ...mergeEdit(stored, edit, base, options) } : edit
+    await repository.saveInstructions({ db: tx }, row)
+    return row
+  })
+  return {
+    id: userId,
+    enableCustomInstructions: enabled,
+    about: texts.about,
+    responseTargeting: texts.responseTargeting,
+  }
 }
 
 /** Rates an answer in one of the caller's conversations. @throws AppError NOT_FOUND */
@@ -182,16 +216,26 @@ export async function promptClippingRequest(
   })
 }
 
-/** @throws AppError NOT_FOUND, VALIDATION_FAILED */
+const CLIPPING_LABELS: FieldLabels<repository.ClippingRow> = { title: 'Title', content: 'Content' }
+
+/** @throws AppError NOT_FOUND, VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 export async function updatePromptClipping(
   context: Context,
-  { clippingId, request }: MutationUpdatePromptClippingArgs,
+  args: MutationUpdatePromptClippingArgs,
 ): Promise<PromptClipping> {
-  const value = parseInput(clippingInput, request, 'request')
+  const edit = parseInput(clippingInput, args.request, 'request')
+  const base = readBase(clippingInput, args, (given) => given)
   const { userId } = requireViewer(context)
-  const row = await repository.updateClipping(context.services.database, userId, readId(clippingId), value)
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
+  const id = readId(args.clippingId)
+  return context.services.database.transaction(async (tx) => {
+    await lockKey(tx, 'prompt-clippings', userId)
+    const stored = await repository.findClipping(tx, userId, id)
+    if (!stored) throw new AppError('NOT_FOUND')
+    const merged = mergeEdit(stored, edit, base, { labels: CLIPPING_LABELS })
+    const row = await repository.updateClipping({ db: tx }, userId, id, { ...edit, ...merged })
+    if (!row) throw new AppError('NOT_FOUND')
+    return row
+  })
 }
 
 /** Deletes a clipping of the caller. A missing clipping counts as deleted, so that a retry gets the same response. */

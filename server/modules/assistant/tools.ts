@@ -8,8 +8,13 @@ import {
   CLAIM_FACTS,
   type FoundClaim,
 } from '#server/lib/ai/chat.ts'
-import { findOwnPassages } from '#server/modules/conversations/service.ts'
-import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
+import { findOwnPassages, ownCorrespondents, queryOwnMessages } from '#server/modules/conversations/service.ts'
+import {
+  findReadableDocuments,
+  queryReadableDocuments,
+  readableDocumentNames,
+  readDocumentText,
+} from '#server/modules/documents/service.ts'
 import {
   findOwnClaimNames,
   type KeyedClaim,
@@ -20,12 +25,22 @@ import {
 } from '#server/modules/legacy-claims/service.ts'
 import { inLine } from '#server/lib/ai/built-in/quotation.ts'
 import { dayText } from '#server/lib/ai/day-text.ts'
+import { offsetOf } from '#server/lib/local-time/local-time.ts'
 import { findHelp, readHelp } from './help.ts'
-import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, CHAT_READ_PARTS_COUNT } from '#shared/limits.ts'
+import {
+  CHAT_CLAIM_KEYS_MAX_COUNT,
+  CHAT_CLAIMS_COUNT,
+  CHAT_HITS_COUNT,
+  CHAT_NOTES_COUNT,
+  CHAT_READ_PARTS_COUNT,
+  DEFAULT_TIME_ZONE,
+} from '#shared/limits.ts'
 
 const SNIPPET_MAX_LENGTH = 2_000
 
 const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
+
+const conversationUrl = (conversationId: string): string => `/app/conversations?conversationId=${conversationId}`
 
 const documentUrl = (instanceId: string, place: string | null): string =>
   `file-instance:${instanceId}${place === null ? '' : `#${encodeURIComponent(place)}`}`
@@ -91,11 +106,52 @@ export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>
 
 const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot look at your claims.'
 
+type RecordTools = Pick<ChatTools, 'queryMessages' | 'findCorrespondents' | 'queryDocuments' | 'findDocumentNames'>
+
+/** The tools for messages, conversations and documents. */
+function recordTools(context: Context, offsetMinutes: number): RecordTools {
+  return {
+    queryMessages: async (question) => {
+      const { items, ...found } = await queryOwnMessages(context, question, offsetMinutes)
+      return {
+        ...found,
+        items: items.map((item) => ({
+          ...item,
+          source: {
+            url: conversationUrl(item.conversationId),
+            urlDisplayName: item.writer === null ? item.subject : `${item.subject}, ${item.writer}`,
+            ...{ fileName: null, place: null, snippet: item.text },
+          },
+        })),
+      }
+    },
+    findCorrespondents: () => ownCorrespondents(context),
+    queryDocuments: async (question) => {
+      const { items, ...found } = await queryReadableDocuments(context, question, offsetMinutes)
+      return {
+        ...found,
+        items: items.map((item) => ({
+          ...item,
+          source: {
+            url: documentUrl(item.instanceId, null),
+            ...{ urlDisplayName: item.fileName, fileName: item.fileName, place: null },
+            snippet: `Uploaded ${dayText(item.day)} by ${item.uploader}`,
+          },
+        })),
+      }
+    },
+    findDocumentNames: () => readableDocumentNames(context),
+  }
+}
+
 /**
  * The read-only tools of the assistant. They return the data that the caller can see on the screens, with the same
  * permissions.
+ *
+ * @param utcOffsetMinutes that the person's clock is ahead of UTC; null for the clock of the offices
  */
-export function toolsOf(context: Context): ChatTools {
+export function toolsOf(context: Context, utcOffsetMinutes: number | null): ChatTools {
+  const offsetMinutes = utcOffsetMinutes ?? offsetOf(DEFAULT_TIME_ZONE, context.services.clock.now())
   let claimsProblem: string | null = null
   /**
    * Returns `otherwise` while the claims system is unreachable. The assistant then answers from the other sources and
@@ -121,14 +177,21 @@ export function toolsOf(context: Context): ChatTools {
       const { claims, scope, ...found } = await unlessDown(() => queryOwnClaims(context, asked), NO_CLAIMS)
       return { ...found, claims: claims.map(toFoundClaim), isMine: scope === 'User' }
     },
+    findClaimKeys: async (conditions) => {
+      const order = { by: 'due', descending: false } as const
+      const asked = { conditions, groupBy: null, order, limit: CHAT_CLAIM_KEYS_MAX_COUNT, scope: null }
+      const { claims, totalCount } = await unlessDown(() => queryOwnClaims(context, asked), NO_CLAIMS)
+      return totalCount > claims.length ? null : claims.map(({ claimKey }) => claimKey)
+    },
     findClaimNames: (words, match) => unlessDown(() => findOwnClaimNames(context, words, match), []),
     readClaim: async (claimKey) => {
       const found = await unlessDown(() => readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)
     },
+    ...recordTools(context, offsetMinutes),
     searchMessages: async (words) =>
       (await findOwnPassages(context, words, CHAT_HITS_COUNT)).map(({ conversationId, subject, writer, text }) => ({
-        url: `/app/conversations?conversationId=${conversationId}`,
+        url: conversationUrl(conversationId),
         urlDisplayName: `${subject}, ${writer}`,
         fileName: null,
         place: null,

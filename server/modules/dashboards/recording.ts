@@ -4,8 +4,8 @@ import { type EntityChange, type FieldLabels, recordChange } from '#server/modul
 import { organizationChange } from '#server/modules/organizations/service.ts'
 import type { DashboardOwner, QuickLinkRow, SettingsRow } from './repository.ts'
 
-const LINK_LABELS: FieldLabels<QuickLinkRow> = { title: 'Title', url: 'URL' }
-const THEME_LABELS: FieldLabels<SettingsRow> = {
+export const LINK_LABELS: FieldLabels<QuickLinkRow> = { title: 'Title', url: 'URL' }
+export const THEME_LABELS: FieldLabels<SettingsRow> = {
   title: 'Title',
   subTitle: 'Subtitle',
   primaryColor: 'Primary color',

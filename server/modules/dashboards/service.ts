@@ -3,10 +3,8 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   DashboardSettings,
-  DashboardSettingsPatch,
   QuickLink,
   QuickLinkCreate,
-  QuickLinkPatch,
   QueryQuickLinksArgs,
   QueryOrgQuickLinksArgs,
   QueryUserDashboardConfigurationSettingsArgs,
@@ -23,6 +21,7 @@ import type {
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { completePicture, findIconUpload, makePicture, releasePicture } from '#server/modules/files/service.ts'
+import { mergeEdit, readBase } from '#server/modules/history/service.ts'
 import { canBeChanged } from '#server/modules/permissions/service.ts'
 import { QUICK_LINKS_MAX_COUNT } from '#shared/limits.ts'
 import { DEFAULT_DASHBOARD_THEME } from '#shared/reference/dashboard-theme.ts'
@@ -40,7 +39,7 @@ import {
   saveSettings,
   updateLink,
 } from './repository.ts'
-import { recordLink, recordTheme } from './recording.ts'
+import { LINK_LABELS, recordLink, recordTheme, THEME_LABELS } from './recording.ts'
 
 type OwnerType = DashboardOwner['type']
 
@@ -136,25 +135,25 @@ async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promi
   return link
 }
 
+type LinkEdit = Omit<MutationOrgAccountQuickLinkUpdateArgs, 'orgId'>
+
 /**
  * Changes a link; a new icon replaces the previous one. If a retry finds that the first attempt has already used the
  * upload, it keeps the icon.
  *
- * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and the errors of `completePicture`
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and the errors of `completePicture`;
+ *   CONFLICT if the same was changed since `base`
  */
-async function updateQuickLink(
-  context: Context,
-  type: OwnerType,
-  ownerId: string,
-  linkId: string,
-  request: QuickLinkPatch,
-): Promise<QuickLink> {
+async function updateQuickLink(context: Context, type: OwnerType, ownerId: string, args: LinkEdit): Promise<QuickLink> {
   const owner = await readOwner(context, type, ownerId, true)
-  const { iconUploadToken, clearIconFlag, ...value } = parseInput(quickLinkPatch, request, 'request')
+  const { iconUploadToken, clearIconFlag, ...edit } = parseInput(quickLinkPatch, args.request, 'request')
+  // The icon is not part of the base: a new one replaces any other.
+  const base = readBase(quickLinkPatch, args, ({ title, url }) => ({ title, url }))
   const upload = await readIcon(context, owner, iconUploadToken)
   const { link: changed, isDone } = await context.services.database.transaction(async (tx) => {
     await lockLinks(tx, owner)
-    const link = await requireLink(tx, owner, linkId)
+    const link = await requireLink(tx, owner, args.quickLinkId)
+    const value = { ...edit, ...mergeEdit(link, edit, base, { labels: LINK_LABELS }) }
     // The first attempt has used the upload, so the icon is already set.
     const isNew = upload !== null && upload.state !== 'Consumed'
     const before = link.iconInstanceId
@@ -198,25 +197,30 @@ async function getSettings(context: Context, type: OwnerType, id: string): Promi
   return { ...DEFAULT_DASHBOARD_THEME, id: owner.id, title: emblem?.displayName ?? '', subTitle: 'Dashboard' }
 }
 
-/** Replaces the whole theme; the last write wins. */
+type ThemeEdit = Omit<MutationPatchOrgConfigurationSettingsArgs, 'orgId'>
+
+/** Changes the theme. @throws AppError VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 async function patchSettings(
   context: Context,
   type: OwnerType,
   id: string,
-  patch: DashboardSettingsPatch,
+  args: ThemeEdit,
 ): Promise<DashboardSettings> {
   const owner = await readOwner(context, type, id, true)
-  const value = parseInput(dashboardSettingsPatch, patch, 'patch')
-  const after = { ...value, ownerType: type, ownerId: owner.id }
-  await context.services.database.transaction(async (tx) => {
-    // Only organizations have a history, which needs the values before the change. A user's theme needs only one
-    // statement.
-    if (type === 'Organization') await lockKey(tx, 'dashboard-theme', owner.id)
-    const before = type === 'Organization' ? await findSettings({ db: tx }, owner) : null
-    await saveSettings(tx, after)
-    await recordTheme(context, tx, owner, { before, after })
+  const edit = parseInput(dashboardSettingsPatch, args.patch, 'patch')
+  const base = readBase(dashboardSettingsPatch, args, (given) => given)
+  const place = { ownerType: type, ownerId: owner.id }
+  const after = await context.services.database.transaction(async (tx) => {
+    await lockKey(tx, 'dashboard-theme', owner.id)
+    const before = await findSettings({ db: tx }, owner)
+    const merged = before ? mergeEdit(before, edit, base, { labels: THEME_LABELS }) : edit
+    const row = { ...edit, ...merged, ...place }
+    await saveSettings(tx, row)
+    await recordTheme(context, tx, owner, { before, after: row })
+    return row
   })
-  return { ...value, id: owner.id }
+  const { title, subTitle, primaryColor, secondaryColor } = after
+  return { title, subTitle, primaryColor, secondaryColor, id: owner.id }
 }
 
 /** Callers who may see the links of a dashboard may also see its icons. */
@@ -248,11 +252,8 @@ export function userAccountQuickLinkCreate(
   return createQuickLink(context, 'User', userId, request)
 }
 
-export function userAccountQuickLinkUpdate(
-  context: Context,
-  { userId, quickLinkId, request }: MutationUserAccountQuickLinkUpdateArgs,
-) {
-  return updateQuickLink(context, 'User', userId, quickLinkId, request)
+export function userAccountQuickLinkUpdate(context: Context, args: MutationUserAccountQuickLinkUpdateArgs) {
+  return updateQuickLink(context, 'User', args.userId, args)
 }
 
 export function userAccountQuickLinkDelete(
@@ -266,11 +267,8 @@ export function orgAccountQuickLinkCreate(context: Context, { orgId, request }: 
   return createQuickLink(context, 'Organization', orgId, request)
 }
 
-export function orgAccountQuickLinkUpdate(
-  context: Context,
-  { orgId, quickLinkId, request }: MutationOrgAccountQuickLinkUpdateArgs,
-) {
-  return updateQuickLink(context, 'Organization', orgId, quickLinkId, request)
+export function orgAccountQuickLinkUpdate(context: Context, args: MutationOrgAccountQuickLinkUpdateArgs) {
+  return updateQuickLink(context, 'Organization', args.orgId, args)
 }
 
 export function orgAccountQuickLinkDelete(
@@ -282,14 +280,11 @@ export function orgAccountQuickLinkDelete(
 
 export function patchUserDashboardConfigurationSettings(
   context: Context,
-  { userId, patch }: MutationPatchUserDashboardConfigurationSettingsArgs,
+  args: MutationPatchUserDashboardConfigurationSettingsArgs,
 ) {
-  return patchSettings(context, 'User', userId, patch)
+  return patchSettings(context, 'User', args.userId, args)
 }
 
-export function patchOrgConfigurationSettings(
-  context: Context,
-  { orgId, patch }: MutationPatchOrgConfigurationSettingsArgs,
-) {
-  return patchSettings(context, 'Organization', orgId, patch)
+export function patchOrgConfigurationSettings(context: Context, args: MutationPatchOrgConfigurationSettingsArgs) {
+  return patchSettings(context, 'Organization', args.orgId, args)
 }

@@ -2,12 +2,13 @@ import type { Database } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import { mayHaveOthers, type Reader, withViewing } from './owner.ts'
-import { mayBrowse, rightsOf } from './policy.ts'
+import { type DocumentRights, mayBrowse, mayRead, mayUpdateFolders, rightsOf } from './policy.ts'
 import {
   type ClaimRow,
   deleteViewing,
   findClaims,
   findOrganizationsBelow,
+  findPhotoPositions,
   insertClaims,
   insertViewing,
   type NewClaim,
@@ -30,9 +31,35 @@ async function organizationsBelow(
   return found
 }
 
-/** A claim that the caller may browse, with the levels at which they may upload, most restrictive first. */
+/** A claim that the caller may browse, with what they may do. */
 export interface BrowsableClaim extends ClaimRow {
+  /** Levels at which they may upload, most restrictive first. */
   uploadAccessLevels: AccessLevel[]
+  mayCreateFolders: boolean
+  /** Where the newest photo that they may see was taken; null if no photo has a position. */
+  photoPosition: { latitude: number; longitude: number } | null
+}
+
+/** Adds the caller's rights and the positions of photos to claims that they may browse. */
+async function described(
+  database: Database,
+  claims: readonly { row: ClaimRow; rights: DocumentRights }[],
+): Promise<BrowsableClaim[]> {
+  const positions = await findPhotoPositions(
+    database,
+    claims.map(({ row }) => row.id),
+  )
+  return claims.map(({ row, rights }) => {
+    const [newest] = positions
+      .filter(({ claimId, accessLevel }) => claimId === row.id && mayRead(rights, accessLevel))
+      .sort((a, b) => b.uploadedAt.getTime() - a.uploadedAt.getTime())
+    return {
+      ...row,
+      uploadAccessLevels: [...rights.C],
+      mayCreateFolders: mayUpdateFolders(rights),
+      photoPosition: newest ? { latitude: newest.latitude, longitude: newest.longitude } : null,
+    }
+  })
 }
 
 /**
@@ -54,7 +81,9 @@ async function withRights(context: Context, claim: ClaimRow): Promise<BrowsableC
     viewer,
     await withViewing(context.services.database, viewer, { type: 'Claim', id, organizationId }),
   )
-  return mayBrowse(rights) ? { ...claim, uploadAccessLevels: [...rights.C] } : null
+  if (!mayBrowse(rights)) return null
+  const [shown] = await described(context.services.database, [{ row: claim, rights }])
+  return shown ?? null
 }
 
 /** Returns a claim that has a row for its documents; null if there is none or the caller may not browse it. */
@@ -100,14 +129,14 @@ export async function openClaimDocuments(context: Context, claims: readonly NewC
   const browsable = rows.flatMap((row) => {
     const { id, organizationId } = row
     const rights = rightsOf(viewer, { type: 'Claim', id, organizationId, belowIds: below.get(organizationId) })
-    return mayBrowse(rights) ? [{ ...row, uploadAccessLevels: [...rights.C] }] : []
+    return mayBrowse(rights) ? [{ row, rights }] : []
   })
-  const viewed = browsable.filter(({ organizationId }) => below.has(organizationId))
+  const viewed = browsable.filter(({ row }) => below.has(row.organizationId))
   await insertViewing(
     database,
-    viewed.map(({ id }) => id),
+    viewed.map(({ row }) => row.id),
     viewer.userId,
     clock.now(),
   )
-  return browsable
+  return described(database, browsable)
 }

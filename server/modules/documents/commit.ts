@@ -10,14 +10,15 @@ import {
   findDocumentUpload,
   scanSoon,
 } from '#server/modules/files/service.ts'
-import { commitFileRequest, type CommitFileValue } from '#shared/validation/documents.ts'
-import { inOwner } from './in-owner.ts'
+import { FOLDERS_MAX_COUNT } from '#shared/limits.ts'
+import { commitFileRequest, type CommitFileValue, folderNameKey } from '#shared/validation/documents.ts'
+import { inOwner, requireAllowed } from './in-owner.ts'
 import { openOwner, type OwnerAccess } from './owner.ts'
-import { mayRead } from './policy.ts'
+import { mayRead, mayUpdateFolders } from './policy.ts'
 import { readInstance } from './reading.ts'
 import { unsetCurrent } from './repository-changes.ts'
 import { type Capture, findCommitted, type NewCommit, storeCommit } from './repository-commit.ts'
-import { findFolder } from './repository-folders.ts'
+import { findFolder, findNameKeys, type FolderRow, insertFolder, listFolders } from './repository-folders.ts'
 import { findVersions } from './repository-versions.ts'
 import { levelOfNewFile, levelOfNewVersion } from './upload-access.ts'
 
@@ -84,21 +85,47 @@ interface Place extends Pick<NewCommit, 'fileId' | 'isNewFile' | 'folderId' | 'a
   shownIn: readonly (string | null)[]
 }
 
-/** Returns the location of a new file. */
-async function placeFile(
-  context: Context,
-  tx: Db,
-  { access, request }: Commit,
-  upload: DocumentUpload,
-): Promise<Place> {
-  const { database, ids } = context.services
-  const accessLevel = levelOfNewFile(access, request.accessLevel ?? upload.requestedAccessLevel)
+/** The folder of a file and its parent; both null for the root. */
+type FilePlace = Pick<FolderRow, 'id' | 'parentId'>
+
+/**
+ * Returns the folder in the root with this name, and creates it if there is none. Changes of an owner's documents run
+ * one after the other, so devices that send the same name at the same time get the same folder.
+ */
+async function namedFolder(context: Context, tx: Db, { owner, rights }: OwnerAccess, name: string): Promise<FilePlace> {
+  const { database, ids, clock } = context.services
+  const nameKey = folderNameKey(name)
+  const [known] = await findNameKeys(database, tx, owner, null, [nameKey])
+  if (known) return { id: known.id, parentId: null }
+  requireAllowed(mayUpdateFolders(rights))
+  const all = await listFolders(database, owner, tx)
+  if (all.length >= FOLDERS_MAX_COUNT)
+    throw new AppError('VALIDATION_FAILED', {
+      details: [{ path: 'request.folderName', message: `Cannot exceed ${FOLDERS_MAX_COUNT} folders.` }],
+    })
+  const { userId } = requireViewer(context)
+  const folder = { id: ids.uuid(), parentId: null, name, nameKey, createdById: userId, now: clock.now() }
+  await insertFolder(database, tx, owner, folder)
+  return folder
+}
+
+async function folderOf(context: Context, tx: Db, { access, request }: Commit): Promise<FilePlace | null> {
   const folderId = request.folderId?.toLowerCase() ?? null
-  const folder = folderId === null ? null : await findFolder(database, access.owner, folderId, tx)
-  if (folderId !== null && !folder) throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
+  if (folderId === null) return request.folderName == null ? null : namedFolder(context, tx, access, request.folderName)
+  const folder = await findFolder(context.services.database, access.owner, folderId, tx)
+  if (!folder) throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
+  return folder
+}
+
+/** Returns the location of a new file. */
+async function placeFile(context: Context, tx: Db, commit: Commit, upload: DocumentUpload): Promise<Place> {
+  const { access, request } = commit
+  const accessLevel = levelOfNewFile(access, request.accessLevel ?? upload.requestedAccessLevel)
+  const folder = await folderOf(context, tx, commit)
   // The parent shows how many items the folder has.
   const shownIn = folder ? [folder.id, folder.parentId] : [null]
-  return { fileId: ids.uuid(), isNewFile: true, folderId, accessLevel, shownIn }
+  const fileId = context.services.ids.uuid()
+  return { fileId, isNewFile: true, folderId: folder?.id ?? null, accessLevel, shownIn }
 }
 
 /** Clears the current version of the file that the upload names, so that a new version can be added. */

@@ -1,17 +1,17 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
-import type { AccessLevel } from '#server/graphql/generated.ts'
 import { ACCESS_LEVELS, rightsOf } from './policy.ts'
+import type { DocumentReader } from './repository-readable.ts'
 import { findByWords, findTextParts, type TextPartRow, type WordHitRow } from './repository-search.ts'
 
-/**
- * Owners whose documents the caller may read, each with one readable level: the caller's organizations, and the caller.
- */
-function readableOwners(context: Context): { id: string; level: AccessLevel }[] {
+/** The caller as a reader of documents: of their organizations, as far as their permissions include it, and their own. */
+export function readerOf(context: Context): DocumentReader {
   const viewer = requireViewer(context)
-  const owned = viewer.organizations.flatMap(({ organizationId: id }) =>
+  const organizationIds = viewer.organizations.map(({ organizationId }) => organizationId)
+  const owned = organizationIds.flatMap((id) =>
     rightsOf(viewer, { type: 'Organization', id, organizationId: id }).R.map((level) => ({ id, level })),
   )
-  return [...owned, ...ACCESS_LEVELS.map((level) => ({ id: viewer.userId, level }))]
+  const readable = [...owned, ...ACCESS_LEVELS.map((level) => ({ id: viewer.userId, level }))]
+  return { userId: viewer.userId, organizationIds, readable }
 }
 
 /**
@@ -26,7 +26,7 @@ export async function findReadableDocuments(
   limit: number,
 ): Promise<WordHitRow[]> {
   if (words.length === 0) return []
-  return findByWords(context.services.database, readableOwners(context), words, limit)
+  return findByWords(context.services.database, readerOf(context), words, limit)
 }
 
 /** Returns the text of a document, from `place` on if it is given; empty if the caller may not read the document. */
@@ -34,5 +34,5 @@ export async function readDocumentText(
   context: Context,
   wanted: { instanceId: string; place: string | null; limit: number },
 ): Promise<TextPartRow[]> {
-  return findTextParts(context.services.database, readableOwners(context), wanted)
+  return findTextParts(context.services.database, readerOf(context), wanted)
 }

@@ -3,11 +3,14 @@ import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
+import type { AccessLevel } from '#server/graphql/generated.ts'
+import { fileInstances } from '#server/modules/files/tables.ts'
 import { claims, claimViewers } from './tables.ts'
 
 const o = aliased(organizations, 'o')
 const c = aliased(claims, 'c')
 const v = aliased(claimViewers, 'v')
+const i = aliased(fileInstances, 'i')
 
 export type ClaimRow = typeof claims.$inferSelect
 export type NewClaim = Pick<ClaimRow, 'organizationId' | 'claimKey' | 'claimNumber' | 'insured'>
@@ -33,7 +36,7 @@ export async function insertClaims({ db }: Database, rows: (typeof claims.$infer
  * The organizations `above` each of the organizations in a parameter, which are `below_id`. A deactivated organization
  * ends the chain.
  */
-const aboveOf = (parameter: string): string => `with recursive chain as (
+export const aboveOf = (parameter: string): string => `with recursive chain as (
     select ${o.id} as below_id, ${o.parentOrganizationId} as id, 1 as level from organizations o
     where ${o.id} = any (${parameter}::uuid[])
     union all
@@ -96,4 +99,32 @@ export async function insertViewing(
 /** Records that the claims system no longer lists a claim for a person. */
 export async function deleteViewing({ db }: Database, claimId: string, userId: string): Promise<void> {
   await db.delete(claimViewers).where(and(eq(claimViewers.claimId, claimId), eq(claimViewers.userId, userId)))
+}
+
+/** Where the newest photo of a claim at one access level was taken. */
+export interface PhotoPosition {
+  claimId: string
+  accessLevel: AccessLevel
+  latitude: number
+  longitude: number
+  uploadedAt: Date
+}
+
+/** Returns the newest position of each claim and access level that has a photo with one. */
+export async function findPhotoPositions(database: Database, claimIds: readonly string[]): Promise<PhotoPosition[]> {
+  if (claimIds.length === 0) return []
+  const selected = columns({
+    claimId: computed<string>('i.document_owner_id'),
+    accessLevel: i.accessLevel,
+    latitude: computed<number>('i.latitude'),
+    longitude: computed<number>('i.longitude'),
+    uploadedAt: i.uploadedAt,
+  })
+  return database.query(
+    'claims-photo-positions',
+    statement`select distinct on (${i.documentOwnerId}, ${i.accessLevel}) ${selected} from file_instances i
+     where ${i.documentOwnerId} = any ($1::uuid[]) and ${i.latitude} is not null
+     order by ${i.documentOwnerId}, ${i.accessLevel}, ${i.uploadedAt} desc, ${i.id}`,
+    [claimIds],
+  )
 }

@@ -5,6 +5,7 @@ import { fileInstances, fileTextParts } from '#server/modules/files/tables.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import { searchKey } from '#shared/text/search-key.ts'
 import type { DocumentOwner } from './policy.ts'
+import { type DocumentReader, READABLE_OWNERS, readerValues } from './repository-readable.ts'
 import { type EntryLevels, FOLDER_ENTRY, type FolderEntryRow } from './repository-folders.ts'
 import { type FileRow, NEWEST, NEWEST_FILES } from './repository-versions.ts'
 import { folders } from './tables.ts'
@@ -134,19 +135,18 @@ export interface WordHitRow {
   text: string
 }
 
-/** Selects which versions a user may read: $1 owners and $2 levels, including the claims that these owners hold. */
-const READABLE = `readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
-     owners as (
-       select owner_id, access_level from readable
-       union all select m.id, r.access_level from readable r join claims m on m.organization_id = r.owner_id
-     )`
-
 /** A word in more passages than this is frequent, and passages are not selected by it alone. */
 const RARE_PASSAGES_COUNT = 500
 /** Maximum passages of a frequent word to count when determining the rarest of several words. */
 const COUNTED_PASSAGES_COUNT = 5_000
 /** Maximum passages to compare among those that contain several frequent words. */
 const COMPARED_PASSAGES_COUNT = 500
+
+/** Similarity and least length of a word that no readable document contains, to find names that resemble it. */
+const ALIKE_MIN = 0.45
+const ALIKE_LENGTH = 5
+/** A name that resembles a word counts less than one that contains it. */
+const ALIKE_WEIGHT = 0.5
 
 const PASSAGE = `select n.id, n.file_name, n.storage_key, n.uploaded_at, p.position, p.search`
 /**
@@ -172,11 +172,12 @@ const passagesWith = (query: string): string =>
  * claims that these hold. Versions with the most words come first, and rare words outrank frequent ones. Each version
  * is returned with its best passage. All passages with a rare word are compared. Of the passages with only frequent
  * words, a limited number is compared: those with all words, with the two rarest, or with the rarest. Otherwise the
- * time would grow with the number of documents.
+ * time would grow with the number of documents. A word that no readable document contains is compared with the names by
+ * trigrams, because it may be misspelled.
  */
 export async function findByWords(
   database: Database,
-  readable: readonly { id: string; level: AccessLevel }[],
+  reader: DocumentReader,
   words: readonly string[],
   limit: number,
 ): Promise<WordHitRow[]> {
@@ -188,9 +189,9 @@ export async function findByWords(
   })
   return database.query(
     'documents-words',
-    statement`with ${READABLE},
+    statement`${READABLE_OWNERS},
      words as (select search_key(word) as key, phraseto_tsquery('english', spaced_text(word)) as query
-       from unnest($3::text[]) as w(word)),
+       from unnest($5::text[]) as w(word)),
      counted as materialized (
        select query, (select count(*) from (select from file_text_parts p where p.search @@ w.query
        limit ${COUNTED_PASSAGES_COUNT}) c) as found
@@ -215,10 +216,18 @@ export async function findByWords(
        join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level
        and n.is_current and n.virus_status = 'Clean'
      ),
+     misspelled as materialized (
+       select w.key from words w where length(w.key) >= ${ALIKE_LENGTH}
+         and not exists (select from passages t where t.search @@ w.query)
+         and not exists (select from names n where strpos(n.name, w.key) > 0)
+     ),
      named as (
        select n.id, min(n.file_name) as file_name, min(n.storage_key) as storage_key, min(n.uploaded_at) as
-         uploaded_at, count(*) as hits
-       from names n join words w on w.key <> '' and strpos(n.name, w.key) > 0 group by n.id
+         uploaded_at, sum(h.hit) as hits
+       from names n cross join lateral (
+         select 1 as hit from words w where w.key <> '' and strpos(n.name, w.key) > 0
+         union all select ${ALIKE_WEIGHT} from misspelled w where word_similarity(w.key, n.name) >= ${ALIKE_MIN}
+       ) h group by n.id
      ),
      scored as (
        select coalesce(b.id, n.id) as id, coalesce(b.file_name, n.file_name) as file_name, coalesce(b.storage_key,
@@ -228,10 +237,10 @@ export async function findByWords(
        from best b full join named n on n.id = b.id
      )
      select ${selected}
-     from (select * from scored order by score desc, uploaded_at desc, id limit $4) s
+     from (select * from scored order by score desc, uploaded_at desc, id limit $6) s
      left join file_text_parts p on p.storage_key = s.storage_key and p.position = coalesce(s.position, 1)
      order by s.score desc, s.uploaded_at desc, s.id`,
-    [readable.map((one) => one.id), readable.map((one) => one.level), words, limit],
+    [...readerValues(reader), words, limit],
   )
 }
 
@@ -243,18 +252,18 @@ export interface TextPartRow {
 /** Returns parts of the text of one version if it is clean and may be read, from `place` on if it is given. */
 export async function findTextParts(
   database: Database,
-  readable: readonly { id: string; level: AccessLevel }[],
+  reader: DocumentReader,
   { instanceId, place, limit }: { instanceId: string; place: string | null; limit: number },
 ): Promise<TextPartRow[]> {
   return database.query(
     'documents-text',
-    statement`with ${READABLE}
+    statement`${READABLE_OWNERS}
      select ${columns({ place: fileTextPartP.place, text: fileTextPartP.text })} from file_instances n
      join owners o on o.owner_id = n.document_owner_id and o.access_level = n.access_level
      join file_text_parts p on p.storage_key = n.storage_key
-     where n.id = $3 and n.virus_status = 'Clean' and p.position >= coalesce((select min(f.position)
-       from file_text_parts f where f.storage_key = n.storage_key and f.place = $4), 1)
-     order by p.position limit $5`,
-    [readable.map((one) => one.id), readable.map((one) => one.level), instanceId, place, limit],
+     where n.id = $5 and n.virus_status = 'Clean' and p.position >= coalesce((select min(f.position)
+       from file_text_parts f where f.storage_key = n.storage_key and f.place = $6), 1)
+     order by p.position limit $7`,
+    [...readerValues(reader), instanceId, place, limit],
   )
 }

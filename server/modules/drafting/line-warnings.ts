@@ -1,6 +1,7 @@
 import { FACT_KINDS, type FactKind, factsOf } from '#server/lib/ai/built-in/facts.ts'
 import type { PlainConversation, PlainMessage } from '#server/modules/conversations/service.ts'
 import { DRAFT_WARNINGS_MAX_COUNT } from '#shared/limits.ts'
+import { type Content, contentOf, contentOfAll, type LineContent, lineOf, rewordedParts } from './reworded.ts'
 import { isSet, longSentencesOf } from './used-messages.ts'
 
 /** A line of a draft that uses information from a message that another participant may not see. */
@@ -36,20 +37,32 @@ function tellingOf(text: string): Telling {
   const read = text.slice(0, READ_MAX_LENGTH)
   return {
     keys: new Set(tellingFactsOf(read).map(keyOf)),
-    sentences: longSentencesOf(read).map((one) => one.toLowerCase()),
+    sentences: [...new Set(longSentencesOf(read.toLowerCase()))],
   }
 }
+
+interface Line {
+  line: string
+  lower: string
+  facts: ReturnType<typeof tellingFactsOf>
+  content: LineContent
+}
+
+const readLine = (line: string): Line => ({
+  ...{ line, lower: line.toLowerCase() },
+  facts: tellingFactsOf(line),
+  content: lineOf(line),
+})
 
 /**
  * Returns the parts of a line that a message also contains: its sentences, and facts that are not inside one of them.
  */
-function sharedParts(line: string, { keys, sentences }: Telling): string[] {
-  const lower = line.toLowerCase()
+function sharedParts({ line, lower, facts }: Line, { keys, sentences }: Telling): string[] {
   const quoted = sentences.flatMap((sentence) => {
     const at = isSet(lower, sentence) ? lower.indexOf(sentence) : -1
     return at < 0 ? [] : [line.slice(at, at + sentence.length)]
   })
-  const labelled = tellingFactsOf(line).flatMap((one) => (keys.has(keyOf(one)) ? [one.fact] : []))
+  const labelled = facts.flatMap((one) => (keys.has(keyOf(one)) ? [one.fact] : []))
   // A claim number's key includes the word before it in the message, which the line may omit.
   const bare = [...keys].flatMap((key) => {
     const at = isSet(lower, key) ? lower.indexOf(key) : -1
@@ -61,10 +74,21 @@ function sharedParts(line: string, { keys, sentences }: Telling): string[] {
   )
 }
 
+/** Parts in other words, except for those that are already known as parts in the same words. */
+function furtherParts(
+  line: LineContent,
+  verbatim: readonly string[],
+  { content, open }: Record<'content' | 'open', Content>,
+) {
+  return rewordedParts(line, content, open).filter(
+    (part) => !verbatim.some((one) => part.includes(one) || one.includes(part)),
+  )
+}
+
 /**
  * Finds the lines of a text that reveal information from messages that another participant may not see, each with the
- * newest such message. Information that is also in the subject, or in a message that all participants may see, is not
- * reported.
+ * newest such message, also in other words. Information that is also in the subject, or in a message that all
+ * participants may see, is not reported.
  */
 export function warningsOf(
   text: string,
@@ -77,21 +101,32 @@ export function warningsOf(
   const seenKeys = tellingOf(open.join('\n')).keys
   const isSeen = (part: string): boolean =>
     isSet(seen, part.toLowerCase()) || tellingFactsOf(part).some((one) => one.fact === part && seenKeys.has(keyOf(one)))
-  const telling = hidden.toReversed().map((message) => ({ message, told: tellingOf(message.text) }))
+  const openContent = contentOfAll(open.map((one) => one.slice(0, READ_MAX_LENGTH)))
+  const telling = hidden.toReversed().map((message) => ({
+    ...{ message, told: tellingOf(message.text) },
+    content: contentOf(message.text.slice(0, READ_MAX_LENGTH)),
+  }))
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const warnings = lines.flatMap((line) => {
+  const warnings: LineWarning[] = []
+  for (const one of lines.map(readLine)) {
     const known = new Set<string>()
-    return telling.flatMap(({ message, told }) =>
-      sharedParts(line, told).flatMap((words): LineWarning[] => {
-        if (known.has(words) || isSeen(words)) return []
+    for (const { message, told, content } of telling) {
+      const verbatim = sharedParts(one, told)
+      const shared = [
+        ...verbatim.filter((words) => !isSeen(words)),
+        ...furtherParts(one.content, verbatim, { content, open: openContent }),
+      ]
+      const hiddenFrom = others.flatMap(({ name, seesFrom }) => (message.sequence < seesFrom ? [name] : []))
+      for (const words of shared) {
+        if (known.has(words) || hiddenFrom.length === 0) continue
         known.add(words)
-        const hiddenFrom = others.flatMap(({ name, seesFrom }) => (message.sequence < seesFrom ? [name] : []))
-        return hiddenFrom.length === 0 ? [] : [{ line, words, message, hiddenFrom }]
-      }),
-    )
-  })
-  return warnings.slice(0, DRAFT_WARNINGS_MAX_COUNT)
+        warnings.push({ line: one.line, words, message, hiddenFrom })
+      }
+      if (warnings.length >= DRAFT_WARNINGS_MAX_COUNT) return warnings.slice(0, DRAFT_WARNINGS_MAX_COUNT)
+    }
+  }
+  return warnings
 }

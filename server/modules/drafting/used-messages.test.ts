@@ -32,3 +32,9 @@ it('finds used messages by facts and sentences that did not come from the writer
   expect(usedMessagesOf('See you there', task)).toEqual([])
   expect(usedMessagesOf('See you at 9:30 am', task, [1, 99])).toEqual([0, 1])
 })
+
+it('finds messages whose numbers the draft has in words', () => {
+  const task = said('The engineer found 12 hits on the west slope.', 'I have two dogs.')
+  expect(usedMessagesOf('There were twelve hits on the roof.', task)).toEqual([0])
+  expect(usedMessagesOf('There were thirteen hits on the roof.', task)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { DraftingTask, SeenMessage } from '#server/lib/ai/port.ts'
 import { FACT_KINDS, factsOf } from '#server/lib/ai/built-in/facts.ts'
+import { contentOf, contentOfAll, lineOf, repeatedNumbers } from './reworded.ts'
 
 /**
  * Matches the line in which a model lists the messages that it used. The line is removed before the user sees the
@@ -40,7 +41,7 @@ function partsOf({ text }: SeenMessage): string[] {
 
 /**
  * Returns the messages that a draft uses: those that the model listed, and for each fact and sentence in the draft that
- * did not come from its writer, the newest message that contains it.
+ * did not come from its writer, the newest message that contains it. Numbers count also as words.
  *
  * @returns indexes in the messages of the task, ascending
  */
@@ -51,6 +52,10 @@ export function usedMessagesOf(draft: string, task: DraftingTask, named: readonl
   const newest = new Map<string, number>()
   for (const [index, message] of messages.entries())
     for (const part of partsOf(message)) if (isSet(text, part) && !isSet(own, part)) newest.set(part, index)
+  const line = lineOf(draft)
+  const given = contentOfAll([...task.prompts, task.initialText])
+  for (const [index, message] of messages.entries())
+    for (const part of repeatedNumbers(line, contentOf(message.text), given)) newest.set(`number ${part}`, index)
   const known = named.map((number) => number - 1).filter((index) => messages[index] !== undefined)
   return [...new Set([...known, ...newest.values()])].sort((a, b) => a - b)
 }

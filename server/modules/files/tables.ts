@@ -176,6 +176,7 @@ export const fileInstances = pgTable(
     index('file_instances_unscanned')
       .on(table.uploadedAt)
       .where(sql`${table.virusStatus} in ('Pending', 'ScanFailed')`),
+    index('file_instances_position').on(table.documentOwnerId).where(sql`${table.latitude} is not null`),
     index('file_instances_search')
       .on(table.documentOwnerId, sql`left(search_key(${table.fileName}), 250) collate "C"`)
       .where(sql`${table.documentOwnerId} is not null`),

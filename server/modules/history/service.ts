@@ -9,6 +9,7 @@ import { type HistoryOwner, readableAreas } from './policy.ts'
 import { findRecordedEntity, listHistoryLogs } from './repository.ts'
 
 export { changesBetween, type FieldChange, type FieldLabels } from './changes-between.ts'
+export { type EditBase, editConflict, mergeEdit, readBase } from './merge-edit.ts'
 export { type Actor, type EntityChange, recordChange } from './recording.ts'
 
 interface Heading extends EntityHeading {

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { LegacyClaim, LegacyClaimDocuments } from '#server/graphql/generated.ts'
+import { locateCity } from '#server/lib/geocoding/gazetteer.ts'
 import type { LegacyClaim as ListedClaim, LegacyScope } from '#server/lib/legacy-claims/port.ts'
 import {
   type BrowsableClaim,
@@ -48,9 +49,19 @@ const toDocuments = ({
   claimNumber,
   insured,
   uploadAccessLevels,
+  mayCreateFolders,
+  photoPosition,
 }: BrowsableClaim): LegacyClaimDocuments => ({
   ...{ id, claimKey, claimFileId: claimNumber ?? claimKey, insured, uploadAccessLevels },
+  hasPermissionToCreateFolders: mayCreateFolders,
+  position: photoPosition && { ...photoPosition, isOfPhoto: true },
 })
+
+/** Returns the middle of the city of the loss; null if the gazetteer does not have the city. */
+function cityPosition({ lossCity, lossState }: ListedClaim): LegacyClaimDocuments['position'] {
+  const found = locateCity({ municipality: lossCity, adminArea1Id: lossState, countryId: 'US' })
+  return found && { ...found, isOfPhoto: false }
+}
 
 /** Returns claims that the legacy system lists for the caller as owners of documents, in the same order. */
 async function openHeard(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
@@ -61,9 +72,12 @@ async function openHeard(context: Context, heard: readonly Heard[]): Promise<Leg
     insured: insuredOf(claim),
   }))
   const rows = new Map((await openClaimDocuments(context, claims)).map((row) => [row.claimKey, row]))
-  return claims.flatMap(({ claimKey, claimNumber, insured }) => {
-    const row = rows.get(claimKey)
-    return row ? [{ ...toDocuments(row), claimFileId: claimNumber, insured }] : []
+  return heard.flatMap(({ account, claim }) => {
+    const row = rows.get(claimKeyOf(account.company, claim))
+    if (!row) return []
+    const shown = toDocuments(row)
+    const { claimFileId } = claim
+    return [{ ...shown, claimFileId, insured: insuredOf(claim), position: shown.position ?? cityPosition(claim) }]
   })
 }
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -10,7 +11,7 @@ import type {
   RepresentativeUpdateInput,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, readSearchText } from '#server/graphql/validate-input.ts'
-import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { type FieldLabels, mergeEdit, readBase, recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { REPRESENTATIVES_MAX_COUNT, REPRESENTATIVES_PAGE_ROWS } from '#shared/limits.ts'
@@ -41,17 +42,9 @@ export async function organizationRepresentatives(
 
 type Values = Omit<RepresentativeRow, 'id' | 'organizationId' | 'updatedAt'>
 
-/** @throws AppError VALIDATION_FAILED with all errors of the schema, or if there are none, of the phone numbers */
-function readRepresentative(input: RepresentativeUpdateInput): Values {
-  const value = parseInput(representativeUpdateInput, input, 'update')
+/** A phone number that the numbering plans do not allow becomes null. */
+function toRow(value: z.infer<typeof representativeUpdateInput>) {
   const { name, cellPhoneNumber, workPhoneNumber } = value
-  const cell = toNational(cellPhoneNumber)
-  const work = workPhoneNumber ? toNational(workPhoneNumber) : null
-  const details: ErrorDetail[] = []
-  if (cell === null) details.push({ path: 'update.cellPhoneNumber.number', message: phoneRefusal(cellPhoneNumber) })
-  if (workPhoneNumber && work === null)
-    details.push({ path: 'update.workPhoneNumber.number', message: phoneRefusal(workPhoneNumber) })
-  if (cell === null || details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
   return {
     types: value.representativeType,
     firstName: name.firstName,
@@ -61,10 +54,29 @@ function readRepresentative(input: RepresentativeUpdateInput): Values {
     title: value.title,
     emailAddress: value.emailAddress,
     cellPhoneCountryCode: cellPhoneNumber.countryCode,
-    cellPhoneNumber: cell,
+    cellPhoneNumber: toNational(cellPhoneNumber),
     workPhoneCountryCode: workPhoneNumber?.countryCode ?? null,
-    workPhoneNumber: work,
+    workPhoneNumber: workPhoneNumber ? toNational(workPhoneNumber) : null,
   }
+}
+
+const TOGETHER = [
+  ['cellPhoneCountryCode', 'cellPhoneNumber'],
+  ['workPhoneCountryCode', 'workPhoneNumber'],
+] as const
+
+/** @throws AppError VALIDATION_FAILED with all errors of the schema, or if there are none, of the phone numbers */
+function readRepresentative(input: RepresentativeUpdateInput): Values {
+  const value = parseInput(representativeUpdateInput, input, 'update')
+  const { cellPhoneNumber, workPhoneNumber } = value
+  const row = toRow(value)
+  const { cellPhoneNumber: cell, workPhoneNumber: work } = row
+  const details: ErrorDetail[] = []
+  if (cell === null) details.push({ path: 'update.cellPhoneNumber.number', message: phoneRefusal(cellPhoneNumber) })
+  if (workPhoneNumber && work === null)
+    details.push({ path: 'update.workPhoneNumber.number', message: phoneRefusal(workPhoneNumber) })
+  if (cell === null || details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
+  return { ...row, cellPhoneNumber: cell }
 }
 
 const LABELS: FieldLabels<RepresentativeRow> = {
@@ -99,13 +111,15 @@ async function record(
  * Adds or changes a representative.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; LAST_PRIMARY_REPRESENTATIVE if the last Primary
- *   representative would lose that type
+ *   representative would lose that type; CONFLICT if the same was changed since `base`
  */
 export function organizationRepresentativeUpsert(
   context: Context,
-  { organizationId, representativeId, update }: MutationOrganizationRepresentativeUpsertArgs,
+  args: MutationOrganizationRepresentativeUpsertArgs,
 ): Promise<OrganizationRepresentative> {
-  const values = readRepresentative(update)
+  const { organizationId, representativeId, update } = args
+  const edit = readRepresentative(update)
+  const base = readBase(representativeUpdateInput, args, (given) => toRow(given) as Values)
   const { ids, clock } = context.services
   return changeOrganization(context, organizationId, async (tx, organization) => {
     const all = await findAllRepresentatives(tx, organization.id)
@@ -113,6 +127,9 @@ export function organizationRepresentativeUpsert(
     const before = all.find((one) => one.id === id) ?? null
     if (id !== null && !before) throw new AppError('NOT_FOUND')
     if (!before && all.length >= REPRESENTATIVES_MAX_COUNT) throw new AppError('RATE_LIMITED')
+    const options = { labels: LABELS, together: TOGETHER }
+    const merged = before ? mergeEdit<RepresentativeRow>(before, edit, base, options) : edit
+    const values = { ...edit, ...merged }
     if (before && isLastPrimary(before, all) && !values.types.includes('Primary'))
       throw new AppError('LAST_PRIMARY_REPRESENTATIVE')
     const after = { ...values, id: id ?? ids.uuid(), organizationId: organization.id, updatedAt: clock.now() }

@@ -24,8 +24,7 @@ export const resolvers = {
     organizationLocationAddresses: (_root, args, context) => organizationLocationAddresses(context, args),
   },
   Mutation: {
-    organizationAccountUpdate: (_root, { organizationId, organizationAccount }, context) =>
-      organizationAccountUpdate(context, organizationId, organizationAccount),
+    organizationAccountUpdate: (_root, args, context) => organizationAccountUpdate(context, args),
     organizationAccountActivate: (_root, { organizationId }, context) =>
       organizationAccountActivate(context, organizationId),
     organizationAccountDeactivate: (_root, { organizationId }, context) =>

@@ -1,12 +1,13 @@
 import { followActivation } from '#server/modules/billing/service.ts'
-import { recordChange } from '#server/modules/history/service.ts'
+import type * as z from 'zod/mini'
+import { mergeEdit, readBase, recordChange } from '#server/modules/history/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   ConversationInsuranceInput,
   OrganizationAccount,
-  OrganizationAccountInput,
+  MutationOrganizationAccountUpdateArgs,
   OrganizationConversationInsurance,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
@@ -64,30 +65,36 @@ async function changeAccount(
   return { before, after }
 }
 
+const TOGETHER = [['mainPhoneCountryCode', 'mainPhoneNumber']] as const
+
+const toRow = (value: z.infer<typeof organizationAccountInput>): Partial<AccountRow> => ({
+  legalName: value.legalName,
+  displayName: value.displayName,
+  handle: value.handle,
+  emailAddress: value.systemEmailAddress,
+  mainPhoneCountryCode: value.mainPhoneNumber.countryCode,
+  mainPhoneNumber: toNational(value.mainPhoneNumber),
+})
+
 /**
  * Changes name, address, phone and handle.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE; CONFLICT if the same was changed since `base`
  */
 export async function organizationAccountUpdate(
   context: Context,
-  organizationId: string,
-  input: OrganizationAccountInput,
+  args: MutationOrganizationAccountUpdateArgs,
 ): Promise<OrganizationAccount> {
-  const value = parseInput(organizationAccountInput, input, 'organizationAccount')
-  const mainPhoneNumber = toNational(value.mainPhoneNumber)
-  if (mainPhoneNumber === null)
-    refuse('organizationAccount.mainPhoneNumber.number', phoneRefusal(value.mainPhoneNumber))
-  const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
-    changeAccount(context, tx, id, {
-      legalName: value.legalName,
-      displayName: value.displayName,
-      handle: value.handle,
-      emailAddress: value.systemEmailAddress,
-      mainPhoneCountryCode: value.mainPhoneNumber.countryCode,
-      mainPhoneNumber,
-    }),
-  )
+  const { organizationId, organizationAccount } = args
+  const edit = toRow(parseInput(organizationAccountInput, organizationAccount, 'organizationAccount'))
+  if (edit.mainPhoneNumber === null)
+    refuse('organizationAccount.mainPhoneNumber.number', phoneRefusal(organizationAccount.mainPhoneNumber))
+  const base = readBase(organizationAccountInput, args, toRow)
+  const { after } = await changeOrganization(context, organizationId, async (tx, { id }) => {
+    const stored = await readAccount(tx, id)
+    const options = { labels: ACCOUNT_LABELS, together: TOGETHER }
+    return changeAccount(context, tx, id, mergeEdit(stored, edit, base, options))
+  })
   return toAccount(after, requireViewer(context))
 }
 

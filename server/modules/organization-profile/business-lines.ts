@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
@@ -9,7 +10,7 @@ import type {
   OrganizationBusinessLineInput,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
-import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { type FieldLabels, mergeEdit, readBase, recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
 import { BUSINESS_LINES_MAX_COUNT, FEATURED_BUSINESS_LINES_MAX_COUNT } from '#shared/limits.ts'
 import { businessLineMessages, organizationBusinessLineInput } from '#shared/validation/organization-profile.ts'
@@ -40,10 +41,14 @@ function checkFeatured(all: readonly BusinessLineRow[], before: BusinessLineRow 
     refuse('line.specialty', businessLineMessages.tooManyFeatured(FEATURED_BUSINESS_LINES_MAX_COUNT))
 }
 
-function read(input: OrganizationBusinessLineInput): Pick<BusinessLineRow, 'line' | 'text' | 'specialty'> {
-  const { line, text, specialty } = parseInput(organizationBusinessLineInput, input, 'line')
-  return { line, text: text || null, specialty }
-}
+type LineValues = Pick<BusinessLineRow, 'line' | 'text' | 'specialty'>
+
+const toRow = ({ line, text, specialty }: z.infer<typeof organizationBusinessLineInput>): LineValues => ({
+  ...{ line, text: text || null, specialty },
+})
+
+const read = (input: OrganizationBusinessLineInput): LineValues =>
+  toRow(parseInput(organizationBusinessLineInput, input, 'line'))
 
 /**
  * Adds a line of business.
@@ -70,18 +75,21 @@ export function organizationBusinessLineCreate(
 /**
  * Changes a line of business.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond FEATURED_BUSINESS_LINES_MAX_COUNT
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond FEATURED_BUSINESS_LINES_MAX_COUNT; CONFLICT if the
+ *   same was changed since `base`
  */
 export function organizationBusinessLineUpdate(
   context: Context,
   args: MutationOrganizationBusinessLineUpdateArgs,
 ): Promise<OrganizationBusinessLine> {
-  const values = read(args.line)
+  const edit = read(args.line)
+  const startedWith = readBase(organizationBusinessLineInput, args, toRow)
   const lineId = readId(args.lineId)
   return changeOrganization(context, args.organizationId, async (tx, { id: organizationId }) => {
     const all = await findBusinessLines(tx, organizationId)
     const before = all.find((one) => one.id === lineId)
     if (!before) throw new AppError('NOT_FOUND')
+    const values = { ...edit, ...mergeEdit(before, edit, startedWith, { labels: LABELS }) }
     checkFeatured(all, before, values.specialty)
     const after = { ...before, ...values }
     await saveBusinessLine(tx, after)

@@ -1,4 +1,5 @@
 import type { Context } from '#server/graphql/context.ts'
+import type * as z from 'zod/mini'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   MutationOrganizationAboutUpdateArgs,
@@ -8,13 +9,17 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
-import { type FieldLabels, mayReadHistory, recordChange } from '#server/modules/history/service.ts'
+import {
+  type EditBase,
+  type FieldLabels,
+  mayReadHistory,
+  mergeEdit,
+  readBase,
+  recordChange,
+} from '#server/modules/history/service.ts'
 import { changeOrganization, organizationChange, updateOrganization } from '#server/modules/organizations/service.ts'
 import { asPreviewed, maySeeProfile, previewForOthers } from '#server/modules/profiles/service.ts'
-import {
-  organizationAboutUpdateInput,
-  organizationProfileUpdateInput,
-} from '#shared/validation/organization-profile.ts'
+import { organizationAboutUpdateInput, organizationHeaderFields } from '#shared/validation/organization-profile.ts'
 import { phoneRefusal, toNational } from '#shared/validation/phone-number.ts'
 import { toBusinessLine, toPrimaryAddress, toProfileFacts } from './mappers.ts'
 import { maySeeAddress } from './policy.ts'
@@ -45,10 +50,10 @@ export async function organizationProfile(context: Context, organizationId: stri
   ])
   if (!stored || !emblem) throw new AppError('NOT_FOUND')
   const parts = { ...stored, organization: asPreviewed(context, stored.organization) }
-  const { parentOrganizationId, profileVersion: version, private: isPrivate } = parts.organization
+  const { parentOrganizationId, private: isPrivate } = parts.organization
   const { viewer } = context
   const always = {
-    ...{ id, emblem, displayName: emblem.displayName, ...relation, private: isPrivate, version },
+    ...{ id, emblem, displayName: emblem.displayName, ...relation, private: isPrivate },
     hasPermissionToReadHistory: viewer !== null && mayReadHistory(viewer, { type: 'Organization', id }),
   }
   if (!maySee) return { ...always, callouts: [], businessLines: [] }
@@ -102,69 +107,88 @@ const recorded = (row: ProfileRow): RecordedProfile => ({
   callouts: row.callouts.map(({ text, icon, color }) => `${text} (${icon}, ${color})`).join(', '),
 })
 
+const TOGETHER = [['displayPhoneCountryCode', 'displayPhoneNumber']] as const
+
 /**
  * Changes the profile and records the change. Does nothing if the values are equal, for example in a repeated request.
  */
 async function changeProfile(
   context: Context,
   organizationId: string,
-  baseVersion: number | null | undefined,
-  values: Partial<ProfileRow>,
+  edit: Partial<ProfileRow>,
+  base: EditBase<ProfileRow> | null,
 ): Promise<OrganizationProfile> {
   await changeOrganization(context, organizationId, async (tx, before) => {
-    const { id, displayName: entityValue, profileVersion } = before
+    const { id, displayName: entityValue } = before
+    const values = mergeEdit(before, edit, base, {
+      labels: PROFILE_LABELS,
+      together: TOGETHER,
+      recorded,
+    })
     const change = organizationChange(
       { entityType: 'Organization', entityId: id, entityValue, organizationId: id, area: 'Profile' },
       { before: recorded(before), after: recorded({ ...before, ...values }), labels: PROFILE_LABELS },
     )
     if (change.changes.length === 0) return
-    if (baseVersion != null && baseVersion !== profileVersion) throw new AppError('CONFLICT')
-    await updateOrganization(tx, id, { ...values, profileVersion: profileVersion + 1 })
+    await updateOrganization(tx, id, values)
     await recordChange(tx, context, change)
   })
   return organizationProfile(context, organizationId)
 }
 
-/**
- * Changes tagline, social links and callouts.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
- */
-export function organizationProfileUpdate(
-  context: Context,
-  { organizationId, organizationProfileUpdate }: MutationOrganizationProfileUpdateArgs,
-): Promise<OrganizationProfile> {
-  const value = parseInput(organizationProfileUpdateInput, organizationProfileUpdate, 'organizationProfileUpdate')
-  return changeProfile(context, organizationId, value.baseVersion, {
+function toHeaderRow(value: z.infer<typeof organizationHeaderFields>): Partial<ProfileRow> {
+  return {
     tagline: value.tagline || null,
     xProfileLink: value.xProfileLink || null,
     linkedinProfileLink: value.linkedinProfileLink || null,
     facebookProfileLink: value.facebookProfileLink || null,
     conversationInsuranceProfileLink: value.conversationInsuranceProfileLink || null,
     callouts: value.callouts.filter(({ text }) => text !== ''),
-  })
+  }
+}
+
+/**
+ * Changes tagline, social links and callouts.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT if the same was changed since `base`
+ */
+export function organizationProfileUpdate(
+  context: Context,
+  args: MutationOrganizationProfileUpdateArgs,
+): Promise<OrganizationProfile> {
+  const { organizationId, organizationProfileUpdate: update } = args
+  const value = parseInput(organizationHeaderFields, update, 'organizationProfileUpdate')
+  const base = readBase(organizationHeaderFields, args, toHeaderRow)
+  return changeProfile(context, organizationId, toHeaderRow(value), base)
+}
+
+function toAboutRow(value: z.infer<typeof organizationAboutUpdateInput>): Partial<ProfileRow> {
+  const phone = value.displayPhoneNumber ?? null
+  return {
+    websiteUrl: value.websiteUrl || null,
+    displayPhoneCountryCode: phone?.countryCode ?? null,
+    displayPhoneNumber: phone && toNational(phone),
+    industry: value.industry || null,
+    numberOfEmployees: value.numberOfEmployees || null,
+    yearFounded: value.yearFounded ?? null,
+    about: value.about || null,
+  }
 }
 
 /**
  * Changes the About section.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT if the same was changed since `base`
  */
 export function organizationAboutUpdate(
   context: Context,
-  { organizationId, organizationAboutUpdate }: MutationOrganizationAboutUpdateArgs,
+  args: MutationOrganizationAboutUpdateArgs,
 ): Promise<OrganizationProfile> {
-  const value = parseInput(organizationAboutUpdateInput, organizationAboutUpdate, 'organizationAboutUpdate')
+  const value = parseInput(organizationAboutUpdateInput, args.organizationAboutUpdate, 'organizationAboutUpdate')
   const phone = value.displayPhoneNumber ?? null
-  const number = phone && toNational(phone)
-  if (phone && number === null) refuse('organizationAboutUpdate.displayPhoneNumber.number', phoneRefusal(phone))
-  return changeProfile(context, organizationId, value.baseVersion, {
-    websiteUrl: value.websiteUrl || null,
-    displayPhoneCountryCode: phone?.countryCode ?? null,
-    displayPhoneNumber: number,
-    industry: value.industry || null,
-    numberOfEmployees: value.numberOfEmployees || null,
-    yearFounded: value.yearFounded ?? null,
-    about: value.about || null,
-  })
+  if (phone && toNational(phone) === null) {
+    refuse('organizationAboutUpdate.displayPhoneNumber.number', phoneRefusal(phone))
+  }
+  const base = readBase(organizationAboutUpdateInput, args, toAboutRow)
+  return changeProfile(context, args.organizationId, toAboutRow(value), base)
 }

@@ -54,8 +54,6 @@ export const organizations = pgTable(
     displayPhoneCountryCode: integer('display_phone_country_code'),
     displayPhoneNumber: text('display_phone_number'),
     callouts: jsonb('callouts').$type<Callout[]>().notNull().default([]),
-    /** Incremented at each change of the profile. A change based on an older version is refused. */
-    profileVersion: integer('profile_version').notNull().default(1),
     private: boolean('private').notNull().default(false),
     deactivated: boolean('deactivated').notNull().default(false),
     parentOrganizationId: uuid('parent_organization_id').references((): AnyPgColumn => organizations.id),

@@ -77,7 +77,6 @@ export const findAccountRows = rowsOf(users, (id) => eq(users.id, id), [
   'identitySub',
   'avatarInstanceId',
   'bannerInstanceId',
-  'profileVersion',
   'emergencyContactVersion',
 ])
 export const findHandles = ofEntity(handles, ['handleKey'])

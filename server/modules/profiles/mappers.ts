@@ -135,7 +135,6 @@ export function toUserProfile(row: UserProfileRow, forViewer: ProfileForViewer):
     linkedinProfileLink: row.linkedin_profile_link,
     facebookProfileLink: row.facebook_profile_link,
     conversationInsuranceProfileLink: row.conversation_insurance_profile_link,
-    version: row.profile_version,
     adjusterLicenses: [],
     private: row.private,
     findableByName: forViewer.hasPermissionToUpdate ? row.findable_by_name : null,

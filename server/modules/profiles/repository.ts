@@ -88,7 +88,6 @@ export interface UserProfileRow {
   linkedin_profile_link: string | null
   facebook_profile_link: string | null
   conversation_insurance_profile_link: string | null
-  profile_version: number
   banner_instance_id: string | null
   private: boolean
   findable_by_name: boolean
@@ -143,7 +142,6 @@ export async function findUserProfile(
     linkedin_profile_link: x.linkedinProfileLink,
     facebook_profile_link: x.facebookProfileLink,
     conversation_insurance_profile_link: x.conversationInsuranceProfileLink,
-    profile_version: x.profileVersion,
     banner_instance_id: x.bannerInstanceId,
     private: x.private,
     findable_by_name: x.findableByName,

@@ -17,7 +17,7 @@ export const resolvers = {
     profilePublicPreview: (_root, { userId }, context) => profilePublicPreview(context, userId),
   },
   Mutation: {
-    userProfileUpdate: (_root, { userId, update }, context) => userProfileUpdate(context, userId, update),
+    userProfileUpdate: (_root, args, context) => userProfileUpdate(context, args),
     userAccountPrivacyUpdate: (_root, { userId, isPrivate }, context) =>
       userAccountPrivacyUpdate(context, userId, isPrivate),
     userFindableByNameUpdate: (_root, { userId, isFindable }, context) =>

@@ -1,13 +1,21 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { UserProfile, UserProfileUpdateInput } from '#server/graphql/generated.ts'
+import type { MutationUserProfileUpdateArgs, UserProfile } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { canBeChanged } from '#server/modules/permissions/service.ts'
-import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import {
+  changesBetween,
+  type EditBase,
+  type FieldLabels,
+  mergeEdit,
+  readBase,
+  recordChange,
+} from '#server/modules/history/service.ts'
 import type { users } from '#server/modules/users/tables.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { userProfileUpdateInput } from '#shared/validation/user-profile.ts'
+import type * as z from 'zod/mini'
 import { lockUser, updateUser } from './repository.ts'
 import { profile } from './user-profile.ts'
 
@@ -33,6 +41,9 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
   findableByName: 'Found by Name',
 }
 
+/** Title and company are entered both or not at all. */
+const TOGETHER = [['companyName', 'companyTitle']] as const
+
 /**
  * Updates a profile and records the change. Does nothing if the values are equal, for example in a repeated request.
  * The guard has already authorized the caller.
@@ -41,19 +52,17 @@ async function change(
   context: Context,
   tx: Db,
   id: string,
-  values: Partial<UserRow>,
-  baseVersion: number | null,
+  edit: Partial<UserRow>,
+  base: EditBase<UserRow> | null,
 ): Promise<void> {
   const before = await lockUser(tx, id)
   if (!before?.registeredAt) throw new AppError('NOT_FOUND')
   if (!canBeChanged(before)) throw new AppError('FORBIDDEN')
+  const values = mergeEdit(before, edit, base, { labels: PROFILE_LABELS, together: TOGETHER })
   const after = { ...before, ...values }
   const changes = changesBetween(before, after, PROFILE_LABELS)
   if (changes.length === 0) return
-  if (baseVersion !== null && baseVersion !== before.profileVersion) throw new AppError('CONFLICT')
-  // The version covers only the fields of the profile's form, which the privacy settings are not part of.
-  const profileVersion = before.profileVersion + (values.firstName === undefined ? 0 : 1)
-  await updateUser(tx, id, { ...values, profileVersion, updatedAt: context.services.clock.now() })
+  await updateUser(tx, id, { ...values, updatedAt: context.services.clock.now() })
   await recordChange(tx, context, {
     ...{ entityType: 'User', entityId: id, entityValue: `${after.firstName} ${after.lastName}` },
     place: { type: 'User', id, area: 'Profile' },
@@ -65,26 +74,16 @@ async function change(
 async function save(
   context: Context,
   userId: string,
-  values: Partial<UserRow>,
-  baseVersion: number | null = null,
+  edit: Partial<UserRow>,
+  base: EditBase<UserRow> | null = null,
 ): Promise<UserProfile> {
   const id = readId(userId)
-  await context.services.database.transaction((tx) => change(context, tx, id, values, baseVersion))
+  await context.services.database.transaction((tx) => change(context, tx, id, edit, base))
   return profile(context, id)
 }
 
-/**
- * Changes the content of a profile.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
- */
-export function userProfileUpdate(
-  context: Context,
-  userId: string,
-  update: UserProfileUpdateInput,
-): Promise<UserProfile> {
-  const { name, workCodes, languageIds, baseVersion, ...value } = parseInput(userProfileUpdateInput, update, 'update')
-  const values = {
+function toRow({ name, workCodes, languageIds, ...value }: z.infer<typeof userProfileUpdateInput>): Partial<UserRow> {
+  return {
     firstName: name.firstName,
     middleName: name.middleName || null,
     lastName: name.lastName,
@@ -101,7 +100,16 @@ export function userProfileUpdate(
     ...(value.phoneVisibility && { phoneVisibility: value.phoneVisibility }),
     ...(value.emailVisibility && { emailVisibility: value.emailVisibility }),
   }
-  return save(context, userId, values, baseVersion ?? null)
+}
+
+/**
+ * Changes the content of a profile.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT if the same was changed since `base`
+ */
+export function userProfileUpdate(context: Context, args: MutationUserProfileUpdateArgs): Promise<UserProfile> {
+  const edit = toRow(parseInput(userProfileUpdateInput, args.update, 'update'))
+  return save(context, args.userId, edit, readBase(userProfileUpdateInput, args, toRow))
 }
 
 /** Makes a profile private or public. A repeated call changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */

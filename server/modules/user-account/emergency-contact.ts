@@ -7,7 +7,7 @@ import type {
   UserAccount,
 } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
-import { changesBetween } from '#server/modules/history/service.ts'
+import { changesBetween, editConflict } from '#server/modules/history/service.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { emergencyContactInput } from '#shared/validation/user-account.ts'
 import { changeAccount, recordAccountChange } from './changing.ts'
@@ -74,9 +74,9 @@ function change(
     const before = await findEmergencyContact(tx, ownerId)
     const after = values && { ...values, id: before?.id ?? context.services.ids.uuid(), userId: ownerId }
     const entity = after ?? before
-    const isChange = changesBetween(before, after, CONTACT_LABELS).length > 0
-    if (!entity || !isChange) return toAccount(account, before, requireViewer(context))
-    if (baseVersion != null && baseVersion !== version) throw new AppError('CONFLICT')
+    const changes = changesBetween(before, after, CONTACT_LABELS)
+    if (!entity || changes.length === 0) return toAccount(account, before, requireViewer(context))
+    if (baseVersion != null && baseVersion !== version) throw editConflict(changes)
     if (after) await saveEmergencyContact(tx, after)
     else await deleteEmergencyContact(tx, ownerId)
     const user = await updateUser(tx, ownerId, { emergencyContactVersion: version + 1 })

@@ -16,7 +16,7 @@ export const resolvers = {
     userLocationAddresses: (_root, args, context) => userLocationAddresses(context, args),
   },
   Mutation: {
-    userAccountUpdate: (_root, { userId, accountUpdate }, context) => userAccountUpdate(context, userId, accountUpdate),
+    userAccountUpdate: (_root, args, context) => userAccountUpdate(context, args),
     userAccountActivationUpdate: (_root, { userId, operation }, context) =>
       userAccountActivationUpdate(context, userId, operation),
     userAccountEmergencyContactUpdate: (_root, { userId, emergencyContactUpdate }, context) =>

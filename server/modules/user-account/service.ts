@@ -1,14 +1,22 @@
+import type * as z from 'zod/mini'
 import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { AccountActivation, UserAccount, UserAccountUpdateInput } from '#server/graphql/generated.ts'
+import type {
+  AccountActivation,
+  MutationUserAccountUpdateArgs,
+  UserAccount,
+  UserAccountUpdateInput,
+} from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
+import { mergeEdit, readBase } from '#server/modules/history/service.ts'
 import { changeHandle } from '#server/modules/handles/service.ts'
 import { userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
 import { lockStaff, requireAnotherSiteAdministrator } from '#server/modules/site-roles/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
+import { toNational } from '#shared/validation/phone-number.ts'
 import { userAccountUpdateInput } from '#shared/validation/user-account.ts'
 import { changeAccount, readAccount, recordAccountChange, requireAccount } from './changing.ts'
 import { ACCOUNT_LABELS } from './labels.ts'
@@ -57,53 +65,57 @@ async function saveAccount(
   return { ...account, user: after, handle }
 }
 
+const TOGETHER = [
+  ['cellPhoneCountryCode', 'cellPhoneNumber'],
+  ['homePhoneCountryCode', 'homePhoneNumber'],
+] as const
+
+type AccountEdit = Partial<UserRow & { handle: string | null }>
+
+function toRow({ name, cellPhone, homePhone, ...value }: z.infer<typeof userAccountUpdateInput>): AccountEdit {
+  return {
+    firstName: name.firstName,
+    lastName: name.lastName,
+    middleName: name.middleName || null,
+    suffix: name.suffix || null,
+    handle: value.handle,
+    cellPhoneCountryCode: cellPhone.countryCode,
+    cellPhoneNumber: toNational(cellPhone),
+    homePhoneCountryCode: homePhone?.countryCode ?? null,
+    homePhoneNumber: homePhone ? toNational(homePhone) : null,
+    secondaryEmailAddress: value.secondaryEmailAddress ?? null,
+    birthDate: value.birthDate ?? null,
+    languageIds: knownLanguages(value.languageIds),
+  }
+}
+
 /** Validates the input and reports all its errors at once. */
 function readUpdate(input: UserAccountUpdateInput) {
   const value = parseInput(userAccountUpdateInput, input, 'accountUpdate')
-  const { name, cellPhone, homePhone } = value
+  const { cellPhone, homePhone } = value
   const details: ErrorDetail[] = []
-  const cell = readPhone(cellPhone, 'accountUpdate.cellPhone', details)
-  const home = homePhone ? readPhone(homePhone, 'accountUpdate.homePhone', details) : null
+  readPhone(cellPhone, 'accountUpdate.cellPhone', details)
+  if (homePhone) readPhone(homePhone, 'accountUpdate.homePhone', details)
   if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
-  return {
-    avatarUploadToken: value.avatarUploadToken ?? null,
-    values: {
-      firstName: name.firstName,
-      lastName: name.lastName,
-      middleName: name.middleName || null,
-      suffix: name.suffix || null,
-      handle: value.handle,
-      cellPhoneCountryCode: cellPhone.countryCode,
-      cellPhoneNumber: cell,
-      homePhoneCountryCode: homePhone?.countryCode ?? null,
-      homePhoneNumber: home,
-      secondaryEmailAddress: value.secondaryEmailAddress ?? null,
-      birthDate: value.birthDate ?? null,
-      languageIds: knownLanguages(value.languageIds),
-    },
-  }
+  return { avatarUploadToken: value.avatarUploadToken ?? null, edit: toRow(value) }
 }
 
 /**
  * Changes name, handle, phones, second address, date of birth and languages. An uploaded avatar is set after they are
  * stored.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE, and for the avatar as userAvatarOrBannerUpdate
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE; CONFLICT if the same was changed since `base`;
+ *   and for the avatar as userAvatarOrBannerUpdate
  */
-export async function userAccountUpdate(
-  context: Context,
-  userId: string,
-  input: UserAccountUpdateInput,
-): Promise<UserAccount> {
-  const { values, avatarUploadToken } = readUpdate(input)
-  const account = await changeAccount(context, userId, async (tx, before) =>
-    answerOf(
-      context,
-      tx,
-      // The profile also contains name and languages, so its version changes too.
-      await saveAccount(context, tx, before, { ...values, profileVersion: before.user.profileVersion + 1 }),
-    ),
-  )
+export async function userAccountUpdate(context: Context, args: MutationUserAccountUpdateArgs): Promise<UserAccount> {
+  const { edit, avatarUploadToken } = readUpdate(args.accountUpdate)
+  const base = readBase(userAccountUpdateInput, args, toRow)
+  const account = await changeAccount(context, args.userId, async (tx, before) => {
+    const stored = { ...before.user, handle: before.handle }
+    const options = { labels: ACCOUNT_LABELS, together: TOGETHER }
+    const values = mergeEdit(stored, edit, base, options)
+    return answerOf(context, tx, await saveAccount(context, tx, before, values))
+  })
   if (avatarUploadToken === null) return account
   const { avatarFile } = await userAvatarOrBannerUpdate(context, { id: account.id, uploadToken: avatarUploadToken })
   return { ...account, avatarFile: avatarFile ?? null }

@@ -47,10 +47,7 @@ export const users = pgTable(
     deactivated: boolean('deactivated').notNull().default(false),
     registeredAt: timestamp('registered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /**
-     * Incremented at each change of the profile or the emergency contact, to detect a change based on an older version.
-     */
-    profileVersion: integer('profile_version').notNull().default(1),
+    /** Incremented at each change of the emergency contact, to detect a change based on an older version. */
     emergencyContactVersion: integer('emergency_contact_version').notNull().default(1),
     /** Last change of the account or the profile; null if there was none since the registration. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),

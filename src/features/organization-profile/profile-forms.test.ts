@@ -22,9 +22,8 @@ describe('header form', () => {
     const values = headerValues(profile)
     expect(values.callouts).toHaveLength(3)
     expect(await pathsOf(organizationHeaderFields, values)).toEqual([])
-    expect(toHeaderUpdate(values, 4)).toEqual({
+    expect(toHeaderUpdate(values)).toEqual({
       callouts: [{ icon: 'star', color: 'Teal', text: 'Five stars' }],
-      baseVersion: 4,
     })
   })
 
@@ -39,13 +38,12 @@ describe('header form', () => {
 describe('About form', () => {
   it('omits empty fields and sends the year as a number', () => {
     const empty = aboutValues(profile)
-    expect(toAboutUpdate(empty, 2)).toEqual({ about: 'Hail.', baseVersion: 2 })
+    expect(toAboutUpdate(empty)).toEqual({ about: 'Hail.' })
     const displayPhoneNumber = { countryCode: '44', number: '20 7946 0958' }
-    expect(toAboutUpdate({ ...empty, yearFounded: '1998', displayPhoneNumber }, 2)).toEqual({
+    expect(toAboutUpdate({ ...empty, yearFounded: '1998', displayPhoneNumber })).toEqual({
       about: 'Hail.',
       yearFounded: 1998,
       displayPhoneNumber: { countryCode: 44, number: '20 7946 0958' },
-      baseVersion: 2,
     })
   })
 

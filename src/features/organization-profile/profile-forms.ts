@@ -25,12 +25,10 @@ export function headerValues(profile: OrganizationProfile) {
   }
 }
 
-type HeaderOutput = Omit<OrganizationProfileUpdateInput, 'baseVersion'>
-
 /** Returns the mutation's input. Empty links and callouts are omitted. */
-export function toHeaderUpdate(values: HeaderOutput, baseVersion: number): OrganizationProfileUpdateInput {
+export function toHeaderUpdate(values: OrganizationProfileUpdateInput): OrganizationProfileUpdateInput {
   const { callouts, ...texts } = values
-  return { ...withoutEmpty(texts), callouts: callouts.filter(({ text }) => text !== ''), baseVersion }
+  return { ...withoutEmpty(texts), callouts: callouts.filter(({ text }) => text !== '') }
 }
 
 function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
@@ -73,13 +71,12 @@ export function aboutValues(profile: OrganizationProfile) {
  * Returns the mutation's input. The phone number is omitted unless both parts are filled in; other empty fields are
  * omitted, and the year is a number.
  */
-export function toAboutUpdate(values: z.infer<typeof aboutForm>, baseVersion: number): OrganizationAboutUpdateInput {
+export function toAboutUpdate(values: z.infer<typeof aboutForm>): OrganizationAboutUpdateInput {
   const { yearFounded, displayPhoneNumber, ...texts } = values
   const { countryCode, number } = displayPhoneNumber
   return {
     ...withoutEmpty(texts),
     ...(yearFounded !== '' && { yearFounded: Number(yearFounded) }),
     ...(countryCode !== '' && number !== '' && { displayPhoneNumber: { countryCode: Number(countryCode), number } }),
-    baseVersion,
   }
 }

@@ -10,13 +10,7 @@ export interface EditedOrganization {
   handle: string | null
 }
 
-/**
- * Returns the outbox options of a profile edit. The edits of one device are sent in order, each based on the version
- * that the previous one created. If another device has changed the profile first, the server refuses the edit with
- * CONFLICT, and it stays in the outbox for the user.
- *
- * @param root mutation whose response contains the new version
- */
+/** Returns the outbox options of a profile edit. The edits of one device are sent in order. */
 export function queuedEdit(
   { id, name, handle }: EditedOrganization,
   label: string,
@@ -27,7 +21,6 @@ export function queuedEdit(
     detail: name,
     href: handle === null ? null : paths.organizationProfile.href(handle),
     receipt: { path: `${root}.id`, value: id },
-    version: { key: `organization-profile:${id}`, from: `${root}.version`, into: `${root}.baseVersion` },
   }
 }
 

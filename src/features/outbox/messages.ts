@@ -28,6 +28,8 @@ export const messages = {
   exportFailed: 'The unsent items could not be exported.',
   exportName: (day: string) => `evolve-unsent-${day}.zip`,
   retry: 'Retry',
+  useMine: 'Use mine',
+  keepTheirs: 'Keep theirs',
   tryNow: 'Try now',
   edit: 'Edit',
   discard: 'Discard',

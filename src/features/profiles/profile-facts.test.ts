@@ -17,7 +17,6 @@ const bare: UserProfile = {
   emailVisibility: null,
   findableByName: null,
   following: false,
-  version: 1,
   canMessage: false,
   connection: null,
   affiliatedOrganizationConnections: [],

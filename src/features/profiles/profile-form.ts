@@ -38,7 +38,7 @@ export function profileValues(profile: ProfileFieldsFragment): UserProfileUpdate
 
 /** Shows an edit in the cached profile until the server has confirmed it. */
 export function showProfileEdit(cache: ApolloCache, userId: string, update: UserProfileUpdateInput): void {
-  const { name, baseVersion: _base, workCodes, ...texts } = update
+  const { name, workCodes, ...texts } = update
   const values = {
     ...texts,
     workCodes,

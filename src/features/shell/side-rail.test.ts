@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasSideRail, linksWithRoom } from './side-rail.ts'
+import { hasSideRail, linksBeside, linksWithRoom } from './side-rail.ts'
 
 describe('The side rail', () => {
   it.each([
@@ -19,5 +19,11 @@ describe('The side rail', () => {
     expect(linksWithRoom(479, 2, 8)).toBe(6)
     expect(linksWithRoom(100, 2, 8)).toBe(0)
     expect(linksWithRoom(100, 2, 0)).toBe(0)
+  })
+
+  it('has the partner’s site once, although it is also a quick link', () => {
+    const [site, other] = [{ url: 'https://partner.example' }, { url: 'https://radar.example/' }]
+    expect(linksBeside('https://partner.example/', [site, other])).toEqual([other])
+    expect(linksBeside(null, [site, other])).toEqual([site, other])
   })
 })

@@ -17,3 +17,13 @@ export function linksWithRoom(heightPx: number, fixedCount: number, count: numbe
   const room = Math.max(0, Math.floor(heightPx / RAIL_ENTRY_PX) - fixedCount)
   return count <= room ? count : Math.max(0, room - 1)
 }
+
+/** An address in the form of the browser, so that a slash at its end makes no difference. */
+function addressOf(url: string | null): string | null {
+  return url === null || !URL.canParse(url) ? url : new URL(url).href
+}
+
+/** The quick links without the partner's site, which has its own entry. */
+export function linksBeside<Link extends { url: string }>(partner: string | null, links: readonly Link[]): Link[] {
+  return links.filter(({ url }) => addressOf(url) !== addressOf(partner))
+}

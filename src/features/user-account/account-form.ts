@@ -17,8 +17,6 @@ import type {
 } from './user-account.generated.ts'
 
 export type Account = AccountFieldsFragment
-type EmergencyContact = NonNullable<Account['emergencyContact']>
-
 /** Validation of Personal Information. */
 export const accountForm = z.object({
   name: personNameInput,
@@ -74,13 +72,19 @@ export function contactForm(countries: readonly Country[]) {
     otherPhone: optionalPhoneInForm,
     email: optionalInForm(emailField),
     address: addressIn(countries),
+    /** The version of the contact that the form started with. */
+    version: z.number(),
   })
 }
 
 export type ContactValues = z.infer<ReturnType<typeof contactForm>>
 
-export function contactValues(contact: EmergencyContact | null, countries: readonly Country[]): ContactValues {
+export function contactValues(
+  { emergencyContact: contact, emergencyContactVersion: version }: Account,
+  countries: readonly Country[],
+): ContactValues {
   return {
+    version,
     firstName: contact?.firstName ?? '',
     lastName: contact?.lastName ?? '',
     relationship: contact?.relationship ?? '',

@@ -11,6 +11,11 @@ export interface FormErrors {
   formError?: string
   /** Reasons that do not belong to a field, listed under `formError`. */
   details?: readonly string[]
+  /**
+   * Label of a button that saves the values although somebody else changed the same since the form was opened; absent
+   * if nobody did.
+   */
+  overwriteLabel?: string
 }
 
 /**
@@ -53,6 +58,9 @@ function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensi
   return isOwnWords ? userMessage : INVALID_FIELDS_MESSAGE
 }
 
+/** The path of the server's details about values that somebody else changed since the form was opened. */
+const BASE_PATH = 'base'
+
 /**
  * Maps a failed submission to form errors: details with a path are shown under their fields, the statuses of invalid
  * forms show the invalid-fields message, 422 its description and its list, any other error the user message.
@@ -68,11 +76,13 @@ export function formErrorsOf(error: unknown, fieldNames: readonly string[]): For
     }
   const fieldErrors: Record<string, string> = {}
   const details: string[] = []
+  let isConflict = false
   for (const { path, message } of all.flatMap((one) => one.details)) {
+    if (path === BASE_PATH) isConflict = true
     const name = fieldOf(path, fieldNames)
     if (name) fieldErrors[name] ??= message
     else details.push(message)
   }
   const sentences = [...new Set(all.map(sentenceOf))]
-  return { fieldErrors, formError: sentences.join('. '), details }
+  return { fieldErrors, formError: sentences.join('. '), details, ...(isConflict && { overwriteLabel: 'Use mine' }) }
 }

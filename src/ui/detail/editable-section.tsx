@@ -75,8 +75,8 @@ export function EditableSection<Input extends FieldValues, Output>({
     setIsEditing(false)
     setTimeout(() => editButton.current?.focus())
   }
-  const save = async (values: Output) => {
-    const errors = await onSubmit(values)
+  const save = async (values: Output, startedWith: Output, overwrite: boolean) => {
+    const errors = await onSubmit(values, startedWith, overwrite)
     if (!errors || ('ok' in errors && errors.ok)) end()
     return errors
   }

@@ -209,7 +209,9 @@ describe('The built-in assistant', () => {
   it('quotes messages of a named person, the newest first, and no messages of others', async () => {
     const [, answer, ...rest] = await answerTo(ann, 'What was the last message from Bob Stone?')
     expect(rest).toEqual([])
-    expect(answer?.content).toMatch(/^This is what I found:\n- [\w ]+, Bob Stone: “Ignore all rules/)
+    expect(answer?.content).toMatch(
+      /^Messages in your conversations, from Bob Stone: 1\.\n- [\w ,:]+, Bob Stone in “[\w ]+”: “Ignore all rules/,
+    )
     expect(answer?.content).not.toContain('Ann Lee: ')
   })
 

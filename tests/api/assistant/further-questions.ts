@@ -74,8 +74,6 @@ export const SECOND_SET: readonly QuestionRow[] = [
   ['claims due on 11/30/2026', { claims: `due_date = '2026-11-30'` }],
   ['What is the total reserve?', { unknown: true }],
   ['How many letters did I send?', { unknown: true }],
-  ['How many unread messages do I have?', { unknown: true }],
-  ['List all documents of claim CLM-48213', { unknown: true }],
   ['Is Texas or Florida worse?', { unknown: true }],
   ['compare CLM-48213 and CLM-49555', { says: /CLM-48213[^]*CLM-49555/ }],
   [

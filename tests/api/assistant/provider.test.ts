@@ -175,7 +175,11 @@ describe('A provider', () => {
 const none = (): Promise<never[]> => Promise.resolve([])
 const noTools = {
   ...{ searchClaims: none, findClaimNames: none, searchMessages: none, searchDocuments: none, searchHelp: none },
+  ...{ findClaimKeys: none, findCorrespondents: none },
+  findDocumentNames: () => Promise.resolve({ folders: [], uploaders: [] }),
   queryClaims: () => Promise.reject(new Error('not asked')),
+  queryMessages: () => Promise.reject(new Error('not asked')),
+  queryDocuments: () => Promise.reject(new Error('not asked')),
   ...{ claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) },
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileInstance } from '#server/graphql/generated.ts'
 import { commitFile } from '#server/modules/documents/service.ts'
+import type { OrganizationKey } from '#shared/permissions/keys.ts'
 import { sha256 } from '#tests/api/files/uploads.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person } from '#tests/support/world.ts'
@@ -170,6 +171,60 @@ describe('forbidden callers cannot', () => {
     const folderId = await world.makeFolder({ type: 'User', id: dana.userId }, 'Mine')
     const token = await world.upload(dana, owner, CONTENT)
     expect((await world.commit(dana, owner, { fileUploadToken: token, folderId })).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('a folder that a commit names', () => {
+  const rooms = async (as: Person, of: Owner): Promise<string[]> =>
+    dataOf(await world.call.references(as, of)).folderReferenceList.folderReferences.map(({ name }) => name)
+
+  async function fresh(keys: readonly OrganizationKey[]): Promise<{ as: Person; of: Owner; row: OrganizationRow }> {
+    const row = await world.organization()
+    return { as: await world.member(row, keys), of: { type: 'Organization', id: row.id }, row }
+  }
+
+  test('is not created for callers who may upload but not create folders; an existing one takes the file', async () => {
+    const { as, of } = await fresh([memberKey('C', 'Public'), memberKey('R', 'Public')])
+    const fileUploadToken = await world.upload(as, of, CONTENT)
+    expect((await world.commit(as, of, { fileUploadToken, folderName: 'Kitchen' })).code).toBe('FORBIDDEN')
+    expect(await rooms(as, of)).toEqual([])
+    const id = await world.makeFolder(of, 'Kitchen')
+    expect(dataOf(await world.commit(as, of, { fileUploadToken, folderName: 'KITCHEN' })).commitFile.folder?.id).toBe(
+      id,
+    )
+  })
+
+  test('is created once by many files at the same time, whatever the letter case, and only in the root', async () => {
+    const { as, of, row } = await fresh(ALL_KEYS)
+    const colleague = await world.member(row, ALL_KEYS)
+    await world.makeFolder(of, 'Roof', await world.makeFolder(of, 'Old photos'))
+    const people = Array.from({ length: 12 }, (_, index) => (index % 2 ? as : colleague))
+    const tokens = await Promise.all(people.map((person) => world.upload(person, of, CONTENT)))
+    const made = await Promise.all(
+      tokens.map((fileUploadToken, index) =>
+        world.commit(people[index] ?? as, of, { fileUploadToken, folderName: index % 3 ? 'Roof' : ' ROOF ' }),
+      ),
+    )
+    expect(new Set(made.map((answer) => dataOf(answer).commitFile.folder?.id)).size).toBe(1)
+    expect((await rooms(as, of)).map((name) => name.toLowerCase())).toEqual(['old photos', 'roof', 'roof'])
+  })
+
+  test('is not created again by a repeat after it was renamed', async () => {
+    const { as, of } = await fresh(ALL_KEYS)
+    const fileUploadToken = await world.upload(as, of, CONTENT)
+    const request = { fileUploadToken, fileInstanceId: newId(), folderName: 'Attic' }
+    const { folder } = dataOf(await world.commit(as, of, request)).commitFile
+    dataOf(await world.call.updateFolder(as, of, folder?.id ?? '', { name: 'Loft' }))
+    expect(dataOf(await world.commit(as, of, request)).commitFile.folder).toMatchObject({ name: 'Loft' })
+    expect(await rooms(as, of)).toEqual(['Loft'])
+  })
+
+  test.each([['a/b'], ['..'], ['   '], ['r'.repeat(101)]])('has a valid name: %j is refused', async (folderName) => {
+    const answer = await world.commit(dana, owner, { fileUploadToken: 'x', folderName })
+    expect([answer.code, answer.errors?.[0]?.extensions.details[0]?.path]).toEqual([
+      'VALIDATION_FAILED',
+      'request.folderName',
+    ])
   })
 })
 

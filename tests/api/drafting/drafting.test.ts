@@ -267,6 +267,14 @@ describe('A line of a draft', () => {
     expect(await check(bob, id, 'As agreed: the public adjuster must not hear of the reserve. Bye')).toMatchObject([
       { words: 'the public adjuster must not hear of the reserve.', hiddenFrom: ['Carl Vance'] },
     ])
+    // The same in other words.
+    expect(await check(ann, id, 'We set aside ninety thousand.')).toMatchObject([
+      { words: 'ninety thousand', hiddenFrom: ['Carl Vance'] },
+    ])
+    expect(await check(ann, id, 'Do not let the public adjuster find out about the reserve.')).toMatchObject([
+      { words: 'Do not let the public adjuster find out about the reserve.' },
+    ])
+    expect(await check(ann, id, 'The inspection is on Tuesday, at nine thirty.')).toEqual([])
     // A person who may not see a message learns nothing of it, and other people's conversations are not checked.
     expect(await check(carl, id, kept)).toEqual([])
     expect(await check(await world.person(), id, kept)).toBeUndefined()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileInstances, files } from '#server/modules/files/tables.ts'
 import type { OrganizationKey } from '#shared/permissions/keys.ts'
 import type { ClaimsCompanyRow } from '#tests/support/claims-factories.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -16,9 +17,12 @@ interface Documents {
   claimFileId: string
   insured: string | null
   uploadAccessLevels: string[]
+  hasPermissionToCreateFolders: boolean
+  position: { latitude: number; longitude: number; isOfPhoto: boolean } | null
 }
 
-const FIELDS = 'id claimKey claimFileId insured uploadAccessLevels'
+const FIELDS =
+  'id claimKey claimFileId insured uploadAccessLevels hasPermissionToCreateFolders position { latitude longitude isOfPhoto }'
 
 const listOf = async (as: Person): Promise<Documents[] | undefined> =>
   (
@@ -50,6 +54,24 @@ async function adjuster(keys: readonly OrganizationKey[]) {
   await link(organization, company)
   const [claimId = ''] = company.claimIds
   return { organization, person, company, claimKey: `${company.systemId}-${company.acid}-${claimId}` }
+}
+
+async function insertPhoto(
+  ownerId: string | undefined,
+  person: Person,
+  { accessLevel, latitude, day }: { accessLevel: 'Public' | 'Sensitive'; latitude: number; day: number },
+): Promise<void> {
+  const { ids, database, clock } = world.services
+  const [fileId, now] = [ids.uuid(), clock.now()]
+  await database.db
+    .insert(files)
+    .values({ id: fileId, ownerType: 'Claim', ownerId: ownerId ?? '', kind: 'Document', createdAt: now })
+  await database.db.insert(fileInstances).values({
+    ...{ id: ids.uuid(), fileId, versionNumber: 1, isCurrent: true, fileName: 'roof.jpg', asciiFileName: 'roof.jpg' },
+    ...{ documentOwnerId: ownerId, sizeBytes: 1, mimeType: 'image/jpeg', sha256: 'a'.repeat(64) },
+    ...{ storageKey: ids.uuid(), uploadedById: person.userId, accessLevel, virusStatus: 'Clean' },
+    ...{ uploadedAt: new Date(now.getTime() + day * 86_400_000), latitude, longitude: -94.8 },
+  })
 }
 
 describe("A claim's documents", () => {
@@ -84,11 +106,35 @@ describe("A claim's documents", () => {
 
   it('are kept when the claim is closed, also for colleagues without an account', async () => {
     const { organization, person, claimKey } = await adjuster(['Org_File_R'])
+    await documentsOf(person, claimKey)
     const before = (await documentsOf(person, claimKey)).data
     await world.services.database.script(`delete from legacy_claims where claim_id = '${claimKey.split('-')[2] ?? ''}'`)
     expect((await documentsOf(person, claimKey)).data).toEqual(before)
     const colleague = await world.member(organization, ['Org_File_R'])
     expect((await documentsOf(colleague, claimKey)).data).toEqual(before)
     expect((await documentsOf(await world.member(organization, []), claimKey)).code).toBe('NOT_FOUND')
+  })
+
+  it('have the position of the newest photo that the caller may see, else the middle of the city', async () => {
+    const { organization, person, company, claimKey } = await adjuster(['Org_File_R'])
+    const colleague = await world.member(organization, ['Org_File_R', 'Org_File_Sens_R', 'Org_File_U'])
+    const [id, other] = (await listOf(person))?.map((row) => row.id) ?? []
+    const galveston = { latitude: 29.3013, longitude: -94.7977, isOfPhoto: false }
+    expect((await listOf(person))?.[0]).toMatchObject({ position: galveston, hasPermissionToCreateFolders: false })
+    await insertPhoto(id, person, { accessLevel: 'Public', latitude: 29.28, day: 1 })
+    await insertPhoto(id, person, { accessLevel: 'Sensitive', latitude: 29.31, day: 3 })
+    await insertPhoto(id, person, { accessLevel: 'Public', latitude: 29.29, day: 2 })
+    await insertPhoto(other, person, { accessLevel: 'Sensitive', latitude: 29.35, day: 1 })
+    const rows = await listOf(person)
+    expect(rows?.map(({ position }) => position?.latitude)).toEqual([29.29, 29.3013, 29.3013])
+    expect(rows?.[0]?.position?.isOfPhoto).toBe(true)
+    expect((await documentsOf(colleague, claimKey)).data?.legacyClaimDocuments).toMatchObject({
+      position: { latitude: 29.31, isOfPhoto: true },
+      hasPermissionToCreateFolders: true,
+    })
+    await world.services.database.script(
+      `update legacy_claims set loss_city = 'Nowhere Springs' where acid = ${company.acid}`,
+    )
+    expect((await listOf(person))?.map(({ position }) => position?.latitude ?? null)).toEqual([29.29, null, null])
   })
 })

@@ -64,6 +64,11 @@ async function associatesFound(text: string, status: 'Active' | 'Invited'): Prom
   return rows.map(({ displayName }) => displayName.replace('Quill ', ''))
 }
 
+const reader = () => ({
+  ...{ userId: world.home.id, organizationIds: [world.home.id] },
+  readable: [{ id: world.home.id, level: 'Public' as const }],
+})
+
 const EXACT: Record<string, Find> = {
   'names of folders': async (text) =>
     (await searchEntries(database, owner(), { read: EVERY_LEVEL, delete: EVERY_LEVEL }, { ...names, text })).map(
@@ -74,7 +79,7 @@ const EXACT: Record<string, Find> = {
       ({ fileName }) => fileName,
     ),
   'text of files': async (text) =>
-    (await findByWords(database, [{ id: world.home.id, level: 'Public' }], [text], LIMIT)).flatMap(({ instanceId }) =>
+    (await findByWords(database, reader(), [text], LIMIT)).flatMap(({ instanceId }) =>
       SEARCHED_TEXTS.filter((_, index) => idOf('file', 1_000 + index) === instanceId),
     ),
   'text of messages': (text) => conversationsFound(text, 1_001),

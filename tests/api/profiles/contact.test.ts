@@ -7,16 +7,15 @@ import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 const NUMBER = '2025550143'
 const CONTACT = `query Contact($userId: ID!) { profile(userId: $userId) {
-  phone { countryCode number } emailAddress phoneVisibility emailVisibility version } }`
+  phone { countryCode number } emailAddress phoneVisibility emailVisibility } }`
 const UPDATE = `mutation Update($userId: ID!, $update: UserProfileUpdateInput!) {
-  userProfileUpdate(userId: $userId, update: $update) { phoneVisibility emailVisibility version } }`
+  userProfileUpdate(userId: $userId, update: $update) { phoneVisibility emailVisibility } }`
 
 interface Contact {
   phone: { number: string } | null
   emailAddress: string | null
   phoneVisibility: ContactVisibility | null
   emailVisibility: ContactVisibility | null
-  version: number | null
 }
 
 let world: World

@@ -16,7 +16,7 @@ type Json = Record<string, unknown>
 const PROFILE = `query Profile($userId: ID!) { profile(userId: $userId) {
   id private bannerFile { id } displayLocation displayTemporaryLocation { displayLocation } companyName companyTitle about
   workTypes { workCode } workCodes languageIds adjusterLicenses { numLicenses } name { firstName } xProfileLink linkedinProfileLink
-  facebookProfileLink conversationInsuranceProfileLink version phone { number } emailAddress phoneVisibility emailVisibility findableByName
+  facebookProfileLink conversationInsuranceProfileLink phone { number } emailAddress phoneVisibility emailVisibility findableByName
   hasPermissionToUpdate hasPermissionToAccount canMessage
   connection { state } following affiliatedOrganizationConnections { id }
   emblem { id entityType displayName handle avatarFile { id } deactivated private

@@ -51,7 +51,6 @@ export const PROFILE_FIELDS: Record<string, Visibility> = {
   linkedinProfileLink: near,
   facebookProfileLink: near,
   conversationInsuranceProfileLink: near,
-  version: near,
   phone: contact,
   emailAddress: contact,
   phoneVisibility: owner,

@@ -228,23 +228,6 @@ describe('account security', () => {
 })
 
 describe('an edit that was made while offline', () => {
-  test('of the profile is applied once, is refused after an edit of another device, and does not change the privacy', async () => {
-    const person = await world.person()
-    const edit = async (about: string, baseVersion: number) =>
-      world.graphql<{ userProfileUpdate: { version: number } }>(
-        `mutation { userProfileUpdate(userId: "${person.userId}", update: { name: { firstName: "Ann", lastName: "Lee" }, about: "${about}",
-          languageIds: [], workCodes: [], baseVersion: ${baseVersion} }) { version } }`,
-        {},
-        person,
-      )
-    await run(`mutation { userAccountPrivacyUpdate(userId: "${person.userId}", isPrivate: true) { id } }`, person)
-    expect((await edit('Hail', 1)).data).toEqual({ userProfileUpdate: { version: 2 } })
-    expect((await edit('Hail', 1)).data).toEqual({ userProfileUpdate: { version: 2 } })
-    expect((await edit('Wind', 1)).code).toBe('CONFLICT')
-    await run(update(person.userId, 'offline-edits'), person)
-    expect((await edit('Wind', 2)).code).toBe('CONFLICT')
-  })
-
   test('of the emergency contact is refused after an edit of another device, also if it removes the contact', async () => {
     const person = await world.person()
     const set = (name: string, baseVersion: number) =>

@@ -1,4 +1,3 @@
-import { confirmUploads } from '../support/documents.ts'
 import { whenKept } from '../support/device.ts'
 import { picture, sha256 } from '../support/files.ts'
 import { forgetFailedRequests } from '../support/outbox.ts'
@@ -53,7 +52,7 @@ test('An administrator links a company, opens its claims system, and takes a pho
     // The bottom bar has the button before the claims are loaded.
     await camera.click()
     const photos = page.getByRole('dialog', { name: 'Photos' })
-    await expect(photos.getByLabel('Claim')).toBeVisible()
+    await expect(photos.getByRole('button', { name: /^Claim .*CLM-/ })).toBeVisible()
     await photos.getByRole('button', { name: 'Close' }).click()
     await expect(photos).toHaveCount(0)
   }
@@ -61,7 +60,18 @@ test('An administrator links a company, opens its claims system, and takes a pho
   await gate.close()
   await camera.click()
   const sheet = page.getByRole('dialog', { name: 'Photos' })
-  await sheet.getByLabel('Claim').selectOption({ label: `CLM-${claimId} · Nora Finch 1` })
+  await sheet.getByRole('button', { name: /^Claim .*CLM-/ }).click()
+  const choice = page.getByRole('dialog', { name: 'Choose a claim' })
+  await choice.getByRole('button', { name: 'Show claims near me' }).click()
+  // From the device, with the middle of the city that the claims system has.
+  await expect(choice.getByRole('list', { name: 'Nearby' }).getByRole('button').first()).toContainText(
+    'about 1 mi away',
+  )
+  await choice.getByRole('textbox', { name: 'Search all claims' }).fill(`CLM-${claimId}`)
+  await expectAccessible('the claims of the camera')
+  await choice.getByRole('button', { name: new RegExp(`CLM-${claimId}`) }).click()
+  await expect(sheet.getByRole('button', { name: `Claim Nora Finch 1 CLM-${claimId}` })).toBeVisible()
+  await sheet.getByText('Attic', { exact: true }).click()
   await sheet.getByRole('switch', { name: 'Add the place to photos' }).click()
   // Twenty of the library at once, which get no place: they were taken somewhere else.
   const library = Array.from({ length: 20 }, (_, index) => picture(`attic-${index + 1}.png`, 64 + index, 48))
@@ -70,12 +80,13 @@ test('An administrator links a company, opens its claims system, and takes a pho
   await (await choosing).setFiles(library)
   const shot = picture('wall.png', 320, 240)
   const picking = page.waitForEvent('filechooser')
-  await sheet.getByRole('button', { name: 'Take another photo' }).click()
+  await sheet.getByRole('button', { name: 'Take another' }).click()
   await (await picking).setFiles([shot])
   await expect(sheet.getByText('With place')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Go on with 21 photos' }).click()
-  await expect(page.getByText(/are permanently stored/)).toBeVisible()
-  await confirmUploads(page)
+  await expect(sheet.getByText(/are permanently stored/)).toBeVisible()
+  await expectAccessible('photos by room')
+  await sheet.getByRole('button', { name: 'Upload 21 photos' }).click()
+  await expect(sheet).toHaveCount(0)
   await gate.open()
   const claimKey = `${systemId}-${acid}-${claimId}`
   await expect.poll(async () => (await control.documents(claimKey)).length, { timeout: 60_000 }).toBe(21)
@@ -87,6 +98,13 @@ test('An administrator links a company, opens its claims system, and takes a pho
 
   await page.goto(`${gate.origin}/app/legacy/claims/${claimKey}/documents`)
   await expect(page.getByText(`CLM-${claimId} · Nora Finch 1`)).toBeVisible()
+  // One folder, although no photo could know that another had created it.
+  await expect(page.getByRole('row').filter({ hasText: 'Attic' })).toHaveCount(1)
+  const attic = page.getByRole('row').filter({ hasText: 'Attic' })
+  if (isMobile) await attic.getByText('Attic', { exact: true }).tap()
+  else await attic.dblclick({ position: { x: 300, y: 20 } })
+  await expect(page).toHaveURL(/folderId=/)
+  const atticUrl = page.url()
   const actions = page.getByRole('button', { name: 'Actions for wall.png' })
   await expect(actions).toBeVisible()
   await expectAccessible("a claim's documents")
@@ -108,9 +126,9 @@ test('An administrator links a company, opens its claims system, and takes a pho
   await report.getByRole('button', { name: 'Make report' }).click()
   await expect(report.getByText('The report is ready.')).toBeVisible()
   await expectAccessible('a photo report')
-  await report.getByRole('button', { name: 'Save in the documents' }).click()
+  await report.getByRole('button', { name: /^Save in/ }).click()
   await expect.poll(async () => (await control.documents(claimKey)).length).toBe(22)
-  await page.goto(`${gate.origin}/app/legacy/claims/${claimKey}/documents`)
+  await page.goto(atticUrl)
   const saved = page.getByRole('row').filter({ hasText: /^Photo report .*\.pdf/ })
   await expect(saved).toContainText(isMobile ? 'kB' : 'Clean')
   await saved.getByRole('button', { name: /^Actions for Photo report/ }).click()

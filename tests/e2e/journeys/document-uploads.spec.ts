@@ -303,7 +303,7 @@ test('Photos arrive unchanged, with captions, time and location', { tag: '@phone
   const shots = [picture('wall.png', 320, 240), picture('floor.png', 240, 320)]
   for (const [index, shot] of shots.entries()) {
     const picking = page.waitForEvent('filechooser')
-    await sheet.getByRole('button', { name: index === 0 ? 'Take a photo' : 'Take another photo' }).click()
+    await sheet.getByRole('button', { name: index === 0 ? 'Take a photo' : 'Take another' }).click()
     await (await picking).setFiles([shot])
     await sheet.getByRole('textbox', { name: `Caption of photo ${index + 1}` }).fill(`Room ${index + 1}`)
   }
@@ -312,8 +312,7 @@ test('Photos arrive unchanged, with captions, time and location', { tag: '@phone
   // The camera ends the app over them: they are there again.
   await page.reload()
   await expect(sheet.getByRole('textbox', { name: 'Caption of photo 2' })).toHaveValue('Room 2')
-  await sheet.getByRole('button', { name: 'Go on with 2 photos' }).click()
-  await confirmUploads(page)
+  await sheet.getByRole('button', { name: 'Upload 2 photos' }).click()
   const stored = await expectDocuments(page, control, of, shots)
   const byCaption = [...stored].sort((one, other) => (one.caption ?? '').localeCompare(other.caption ?? ''))
   expect(

@@ -99,6 +99,8 @@ export interface Control {
     name: string
     private?: boolean
     members: readonly { person: Person; keys: readonly string[] | 'admin' }[]
+    /** The company of the claims system to which it is linked; none if absent. */
+    company?: Pick<ClaimsCompanyRow, 'systemId' | 'acid'>
   }): Promise<{ id: string; handle: string }>
   /** A company of the claims system in which the person has an account with a role and three claims. */
   claimsCompany(person: Person, role: string): Promise<ClaimsCompanyRow>

@@ -19,6 +19,7 @@ interface OrganizationRequest {
   name: string
   private?: boolean
   members: { userId: string; keys: readonly OrganizationKey[] | 'admin' }[]
+  company?: { systemId: number; acid: number }
 }
 
 /** Creates the people, organizations and conversations that a journey requests; each person has a separate account. */
@@ -158,6 +159,11 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
     const made = await factories.organization({ displayName: request.name, private: request.private ?? false })
     for (const { userId, keys } of request.members)
       await factories.join(made, { userId }, keys === 'admin' ? { admin: true } : { keys })
+    if (request.company) {
+      const { systemId, acid } = request.company
+      const text = 'update organizations set legacy_system_id = $2, legacy_acid = $3 where id = $1'
+      await services.database.script(text, [made.id, systemId, acid])
+    }
     return made
   }
 

@@ -398,7 +398,7 @@ describe('An upload that was refused', () => {
 })
 
 describe('Photos', () => {
-  it('are saved as they are taken, with a caption, their time and optionally their location', async () => {
+  it('are saved as they are taken, with a caption or note, their time and optionally their location', async () => {
     const getCurrentPosition = vi.fn((found: PositionCallback) =>
       found({ coords: { latitude: 29.95, longitude: -90.07 } } as GeolocationPosition),
     )
@@ -419,10 +419,15 @@ describe('Photos', () => {
     await userEvent.upload(camera, shot(new Uint8Array(EXIF_PICTURE)), { applyAccept: false })
     await screen.findByRole('listitem', { name: messages.photoNumber(2) })
     await waitFor(() => expect(screen.getAllByText(messages.placed)).toHaveLength(2))
+    await userEvent.type(screen.getByRole('textbox', { name: messages.note }), 'North side')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: messages.privacy }).value).toBe('Sensitive')
     await userEvent.click(screen.getByRole('button', { name: messages.uploadPhotos(2) }))
-    await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(2))
-    expect(server.committed.map(({ sha256, folderId, capture }) => ({ sha256, folderId, capture }))).toEqual([
+    // Small files may arrive in another order.
+    const committed = server.committed.toSorted(
+      (a, b) => Number(b.sha256 === hash('first')) - Number(a.sha256 === hash('first')),
+    )
+    expect(committed.map(({ sha256, folderId, capture }) => ({ sha256, folderId, capture }))).toEqual([
       {
         sha256: hash('first'),
         folderId: 'folder-1',
@@ -431,10 +436,10 @@ describe('Photos', () => {
       {
         sha256: hash(EXIF_PICTURE),
         folderId: 'folder-1',
-        capture: { takenUtc: '2026-11-20T21:04:05.000Z', latitude: 29.95, longitude: -90.07, caption: null },
+        capture: { takenUtc: '2026-11-20T21:04:05.000Z', latitude: 29.95, longitude: -90.07, caption: 'North side' },
       },
     ])
-    expect(server.committed.map(({ fileName }) => fileName.replace(/ \d\d\./, ' hh.'))).toEqual([
+    expect(committed.map(({ fileName }) => fileName.replace(/ \d\d\./, ' hh.'))).toEqual([
       'Photo 2026-11-21 hh.04.05.heic',
       'Photo 2026-11-20 hh.04.05.heic',
     ])
@@ -453,7 +458,6 @@ describe('Photos', () => {
     await userEvent.click(screen.getByRole('button', { name: messages.removePhoto(2) }))
     expect(await drafts.list()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: messages.uploadPhotos(2) }))
-    await confirm()
     await waitFor(() =>
       expect(server.committed.map(({ sha256, capture }) => [sha256, capture?.caption])).toEqual([
         [hash('first'), null],

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/legacy-claims/messages.ts'
-import { messages as shell } from '#src/features/shell/messages.ts'
 import { messages as site } from '#src/features/site/messages.ts'
 import { ERRORS, INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { ANSWER_STALE_AFTER_MS } from '#shared/limits/device-times.ts'
@@ -116,55 +115,6 @@ describe('Linked companies', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
     await userEvent.click(button)
     expect([posted, sent.includes('LegacyHandOff')]).toEqual([[], false])
-  })
-})
-
-/** The button of the bottom bar of phones. */
-const openCamera = async (): Promise<void> =>
-  userEvent.click(await screen.findByRole('button', { name: shell.camera }, { timeout: 10_000 }))
-
-describe('The camera for claims', () => {
-  it('offers claim and folder beside the shutter, with the claim that is due first selected', async () => {
-    const organization = await world.organization()
-    const person = await world.member(organization, 'admin')
-    const { systemId, acid, claimIds } = await world.claimsCompany(person, 'ADMIN')
-    await world.graphql(LINK, { orgId: organization.id, request: { systemId, acid } }, person)
-    await openScreen({ as: person, path: paths.linkedCompanies.href(), device: 'phone' })
-    await openCamera()
-    const claim = await screen.findByLabelText<HTMLSelectElement>(messages.claim)
-    expect(claim.selectedOptions[0]?.textContent).toBe(`CLM-${claimIds[0]} · Nora Finch 0`)
-    expect(screen.getByLabelText('Folder')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy()
-  }, 60_000)
-
-  it('saves photos to the claim whose documents are on screen', async () => {
-    const organization = await world.organization()
-    const person = await world.member(organization, 'admin')
-    const { systemId, acid, claimIds } = await world.claimsCompany(person, 'ADMIN')
-    await world.graphql(LINK, { orgId: organization.id, request: { systemId, acid } }, person)
-    const path = paths.claimDocuments.href(`${systemId}-${acid}-${claimIds[1]}`)
-    await openScreen({ as: person, path, device: 'phone' })
-    await openCamera()
-    const claim = await screen.findByLabelText<HTMLSelectElement>(messages.claim)
-    expect(claim.selectedOptions[0]?.textContent).toBe(`CLM-${claimIds[1]} · Nora Finch 1`)
-  }, 60_000)
-
-  it('explains on a phone that there is no claim for photos', async () => {
-    const person = await world.person()
-    const { name } = await world.claimsCompany(person, 'Adjuster')
-    await openScreen({ as: person, path: paths.linkedCompanies.href(), device: 'phone' })
-    await screen.findByRole('article', { name })
-    await openCamera()
-    expect(await screen.findByText(messages.noClaimForPhotos, undefined, { timeout: 10_000 })).toBeTruthy()
-  })
-
-  it('is hidden in the top bar if the user has no claim for photos', async () => {
-    const person = await world.person()
-    const { name } = await world.claimsCompany(person, 'Adjuster')
-    const { sent } = await openScreen({ as: person, path: paths.linkedCompanies.href() })
-    await screen.findByRole('article', { name })
-    await waitFor(() => expect(sent).toContain('LegacyClaimsWithDocuments'), { timeout: 10_000 })
-    expect(screen.queryByRole('button', { name: messages.fieldPhoto })).toBeNull()
   })
 })
 

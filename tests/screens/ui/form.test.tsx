@@ -90,13 +90,17 @@ describe('A form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Remember this device' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(submit).toHaveBeenCalledExactlyOnceWith({
-        name: { first: 'Maya' },
-        email: 'maya@example.com',
-        password: '',
-        country: 'CA',
-        remember: true,
-      }),
+      expect(submit).toHaveBeenCalledExactlyOnceWith(
+        {
+          name: { first: 'Maya' },
+          email: 'maya@example.com',
+          password: '',
+          country: 'CA',
+          remember: true,
+        },
+        { name: { first: '' }, email: '', password: '', country: 'US', remember: false },
+        false,
+      ),
     )
   })
 

@@ -14,7 +14,8 @@ type Values = z.output<typeof schema>
 
 function show(
   device: 'phone' | 'wide',
-  save: (values: Values) => Promise<FormErrors | undefined> = async () => undefined,
+  save: (values: Values, startedWith: Values, overwrite: boolean) => Promise<FormErrors | undefined> = async () =>
+    undefined,
 ): ReturnType<typeof userEvent.setup> {
   renderOn(
     device,
@@ -83,7 +84,9 @@ describe('A section of a detail page', () => {
     await user.type(box, 'Quinn')
     await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
     await user.click(saveButton())
-    await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Quinn', title: '' }))
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Quinn', title: '' }, { name: 'Riley', title: '' }, false),
+    )
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   })
 
@@ -171,5 +174,40 @@ describe('Unsaved changes', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  })
+})
+
+describe('An edit of something that somebody else changed meanwhile', () => {
+  it('shows both values and keeps the input; the user cancels to keep theirs, or overwrites it', async () => {
+    const calls: [Values, Values, boolean][] = []
+    const conflict = Object.assign(new Error('Refused'), {
+      errors: [
+        {
+          extensions: {
+            ...{ code: 'CONFLICT', httpStatus: 409, userMessage: 'Somebody else changed this meanwhile.' },
+            details: [{ path: 'base', message: 'Name: now “Rae”, yours “Riley Fox”.' }],
+          },
+        },
+      ],
+    })
+    const user = show('wide', async (values, startedWith, overwrite) => {
+      calls.push([values, startedWith, overwrite])
+      if (!overwrite) throw conflict
+      return undefined
+    })
+    await user.click(edit())
+    await user.type(screen.getByRole('textbox', { name: /Name/ }), ' Fox')
+    await user.click(saveButton())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Somebody else changed this meanwhile.')
+    expect(alert.textContent).toContain('Name: now “Rae”, yours “Riley Fox”.')
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'Riley Fox')
+    await user.click(within(alert).getByRole('button', { name: 'Use mine' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    const typed = { name: 'Riley Fox', title: '' }
+    expect(calls).toEqual([
+      [typed, { name: 'Riley', title: '' }, false],
+      [typed, { name: 'Riley', title: '' }, true],
+    ])
   })
 })

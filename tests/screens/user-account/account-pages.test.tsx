@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { messages as licensing } from '#src/features/licensing/messages.ts'
+import { messages as outboxTexts } from '#src/features/outbox/messages.ts'
 import { messages as profiles } from '#src/features/profiles/messages.ts'
 import { messages } from '#src/features/user-account/messages.ts'
 import { messages as security } from '#src/features/user-account/security/messages.ts'
@@ -100,6 +101,35 @@ describe('While offline', () => {
       ).data
     await expect.poll(stored, { timeout: 15_000 }).toEqual({ profile: { about: 'Hail and wind' } })
   })
+
+  it('an edit that another device made impossible shows both texts in the outbox, where the user chooses', async () => {
+    const person = await world.person()
+    const { setOffline } = await openScreen({ as: person, path: `/${person.handle}` })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: `Edit ${profiles.profile}` }))
+    const about = await screen.findByRole('textbox', { name: profiles.about })
+    setOffline(true)
+    await user.type(about, 'Hail and wind')
+    await user.click(screen.getByRole('button', { name: kit.save }))
+    await screen.findByText('Hail and wind')
+    const name = `{ firstName: "${person.firstName}", lastName: "${person.lastName}" }`
+    const other = await world.graphql(
+      `mutation { userProfileUpdate(userId: "${person.userId}", update: { name: ${name}, about: "Flood",
+        xProfileLink: "https://x.com/ann", languageIds: [], workCodes: [] }) { about } }`,
+      {},
+      person,
+    )
+    expect(other.errors).toBeUndefined()
+    setOffline(false)
+    await user.click(await screen.findByRole('button', { name: outboxTexts.openOutbox(1) }, { timeout: 15_000 }))
+    const sheet = within(await screen.findByRole('dialog', { name: outboxTexts.outbox }))
+    expect(await sheet.findByText(/About: now “Flood”, yours “Hail and wind”/, {}, { timeout: 15_000 })).toBeTruthy()
+    expect(sheet.getByRole('button', { name: /^Keep theirs/ })).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: /^Use mine/ }))
+    const stored = async () =>
+      (await world.graphql<{ profile: object }>(`{ profile(userId: "${person.userId}") { about } }`, {}, person)).data
+    await expect.poll(stored, { timeout: 15_000 }).toEqual({ profile: { about: 'Hail and wind' } })
+  }, 120_000)
 
   it('an emergency contact can be removed', async () => {
     const person = await world.person()

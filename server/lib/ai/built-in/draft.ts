@@ -1,29 +1,35 @@
+import { foldedLetters } from '#shared/text/folded-text.ts'
 import type { DraftingTask } from '../port.ts'
-import { type Letter, NOTE } from './letters.ts'
+import { FACT_KINDS, factsOf } from './facts.ts'
+import { LETTER_LIST } from './letters/catalog.ts'
+import type { Act, World } from './letters/instruction.ts'
+import { CLOSINGS, type LetterTemplate } from './letters/letter.ts'
+import { render, type SlotValues } from './letters/render.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
 import { type Reading, readRequest } from './request.ts'
 import { fillSlots } from './slots.ts'
 import { inTone, type Tone } from './tone.ts'
 
-/** A draft, or the reason shown to the user if there is none. */
-export type BuiltInDraft = { text: string } | { refusal: string }
+/** A draft with the ids of its letters, or the reason shown to the user if there is none. */
+export type BuiltInDraft = { text: string; letters: string[] } | { refusal: string }
 
 export const refusals = {
-  unclear:
-    'The built-in templates write letters such as an introduction, a request for documents, an appointment, a status ' +
-    'update, a follow-up on an estimate, a notice of delay, a closing, a thank-you or an answer. Name one of them, or ' +
-    'say "tell them that" with what to tell.',
+  unclear: `The built-in templates have no letter for that. Name one of these, or say "tell them that" with what to tell:\n${LETTER_LIST}`,
   nothingToRework: 'There is no text to work on yet: write something in the editor, or name the letter to draft.',
   translate: 'The built-in templates write English only.',
   length: 'The built-in templates cannot make a text of your own shorter or longer.',
   unchanged:
     'The built-in templates could not apply this. Say it as "mention that" with the sentence to add, or name another letter.',
-} as const
+  part: (text: string) =>
+    `The built-in templates did not understand “${text}”. Say it in other words, or as "tell them that" with what to tell.`,
+}
 
 /** The state of a session after its requests. */
 interface Wish {
-  /** Null if the request edits the text in the editor. */
-  letter: Letter | null
+  /** Empty if the request edits the text in the editor. */
+  acts: readonly Act[]
+  /** Index of the request that the acts are from. */
+  from: number
   points: string[]
   items: string[]
   tone: Tone
@@ -35,23 +41,34 @@ const shorterOrLonger = (now: number, by: number): Wish['length'] =>
   Math.max(-1, Math.min(1, now + by)) as Wish['length']
 
 function begin(reading: Reading, task: DraftingTask): Wish | { refusal: string } {
-  const { letter, points, items, tone, length, rework, again } = reading
-  const wish = { points, items, tone: tone ?? 'neutral', length, variant: 0 } as const
+  const { acts, notUnderstood, tone, length, rework, again } = reading
+  const { style } = task
+  const wish = {
+    ...{ points: [], items: [], from: 0, variant: 0 },
+    tone: tone ?? style?.tone ?? 'neutral',
+    length: length === 0 ? (style?.length ?? 0) : length,
+  } as const
   const onlyRework = rework || tone !== null || length !== 0 || again
-  if (letter && !(rework && task.initialText)) return { ...wish, points: [...points], items: [...items], letter }
-  if (points.length > 0) return { ...wish, points: [...points], items: [], letter: NOTE }
+  const hasLetter = acts.some(({ id }) => id !== 'note')
+  const [missed] = notUnderstood
+  if (acts.length > 0 && missed !== undefined) return { refusal: refusals.part(missed) }
+  if (acts.length > 0 && !(rework && task.initialText && hasLetter)) return { ...wish, points: [], items: [], acts }
   if (!onlyRework) return { refusal: refusals.unclear }
-  if (!task.initialText) return { refusal: refusals.nothingToRework }
+  if (!task.initialText) return { refusal: missed === undefined ? refusals.nothingToRework : refusals.unclear }
   if (length !== 0) return { refusal: refusals.length }
-  return { ...wish, points: [], items: [], letter: null, tone: tone ?? 'professional' }
+  return { ...wish, points: [], items: [], acts: [], tone: tone ?? 'professional' }
 }
 
-function goOn(wish: Wish, reading: Reading): Wish | { refusal: string } {
+function goOn(wish: Wish, reading: Reading, from: number): Wish | { refusal: string } {
   if (reading.again) return { ...wish, variant: wish.variant + 1 }
-  const { letter, tone, length, points, items } = reading
-  if (length !== 0 && wish.letter === null) return { refusal: refusals.length }
-  if (letter && letter.id !== wish.letter?.id && points.length === 0)
-    return { ...wish, letter, points: [...points], items: [...items], tone: tone ?? wish.tone, variant: 0 }
+  const { acts, tone, length } = reading
+  if (length !== 0 && wish.acts.length === 0) return { refusal: refusals.length }
+  const known = wish.acts.map(({ id }) => id)
+  const isOther = acts.some(({ letter, id, lead }) => letter !== null && lead === null && !known.includes(id))
+  if (isOther && acts.every(({ letter }) => letter !== null))
+    return { ...wish, acts, from, points: [], items: [], tone: tone ?? wish.tone, variant: 0 }
+  const points = acts.flatMap((act) => [...(act.lead === null ? [] : [act.lead]), ...act.points])
+  const items = acts.flatMap((act) => act.items)
   return {
     ...wish,
     tone: tone ?? wish.tone,
@@ -61,12 +78,25 @@ function goOn(wish: Wish, reading: Reading): Wish | { refusal: string } {
   }
 }
 
+/** Words that are names: of the participants and the writer, in lower case. */
+function worldOf({ conversation, writer }: DraftingTask): World {
+  const named = [writer.name, writer.organization ?? '', ...(conversation?.others ?? []).map(({ name }) => name)]
+  const words = named.flatMap((name) => foldedLetters(name).match(/[\p{L}\p{N}]+/gu) ?? [])
+  return {
+    names: new Set(words.filter((word) => word.length > 1)),
+    latest: conversation?.messages.findLast(({ own }) => !own)?.text.slice(0, LATEST_READ_LENGTH) ?? '',
+  }
+}
+
+const LATEST_READ_LENGTH = 4_000
+
 function readWish(task: DraftingTask): Wish | { refusal: string } {
+  const world = worldOf(task)
   let wish: Wish | null = null
-  for (const prompt of task.prompts) {
-    const reading = readRequest(prompt)
+  for (const [index, prompt] of task.prompts.entries()) {
+    const reading = readRequest(prompt, world)
     if (reading.translate) return { refusal: refusals.translate }
-    const next: Wish | { refusal: string } = wish ? goOn(wish, reading) : begin(reading, task)
+    const next: Wish | { refusal: string } = wish ? goOn(wish, reading, index) : begin(reading, task)
     if ('refusal' in next) return next
     wish = next
   }
@@ -95,26 +125,83 @@ function bodyOf(text: string, writer: string): string[] {
 const greetingOf = (recipient: Recipient, tone: Tone): string =>
   `${tone === 'professional' ? 'Dear' : tone === 'casual' ? 'Hi' : 'Hello'} ${tone === 'professional' ? recipient.full : recipient.short},`
 
-function write(wish: Wish & { letter: Letter }, task: DraftingTask): string {
+/** For sentences without a letter. */
+const NOTE: Pick<LetterTemplate, 'openings' | 'closings'> = {
+  openings: ['I am writing about {about}.', 'This is a short note about {about}.', 'A few words about {about}:'],
+  closings: 'questions',
+}
+
+/** One of several texts; other pairs of texts for each variant. */
+const chosen = (texts: readonly string[], at: number): string => texts[at % texts.length] ?? ''
+
+/** A closing sentence that the text does not contain. */
+function closingOf(texts: readonly string[], turn: number, text: string): string {
+  const fresh = texts.filter((one) => !text.includes(one))
+  return chosen(fresh.length > 0 ? fresh : texts, turn)
+}
+
+/** A further act of a message that already has a letter. */
+function further({ letter, lead }: Act, values: SlotValues, items: readonly string[]): string[] {
+  if (letter?.asksFor !== undefined) {
+    const wanted = items.length > 0 ? items.join(', ').replace(/, ([^,]*)$/, ' and $1') : letter.asksFor
+    return [render(`Could you please also send me ${wanted.replaceAll('{', '(')}{deadline? by @}?`, values)]
+  }
+  const [opening = ''] = letter?.openings ?? []
+  const body = letter === null ? ['{points}'] : letter.body
+  return [lead ?? render(opening, values), ...body.map((part) => render(part, values))]
+}
+
+/** Facts and words of the writer that the text does not contain, so that none is lost silently. */
+function unplaced(text: string, { acts }: Wish, { prompts }: DraftingTask): string {
+  if (prompts.length > 1) return ''
+  const said = text.toLowerCase()
+  const facts = FACT_KINDS.filter((kind) => kind !== 'time' && kind !== 'claimNumber' && kind !== 'policyNumber')
+    .flatMap((kind) => factsOf(prompts[0] ?? '', kind))
+    .filter((fact) => !said.includes(fact.toLowerCase()))
+  const parts = acts.filter(({ unknown }) => unknown.some((word) => !said.includes(word))).map((act) => act.text)
+  const lost = [...parts, ...facts.filter((fact) => !parts.some((part) => part.includes(fact)))]
+  return lost.length === 0 ? '' : `[To place or delete: ${lost.join('; ').replace(/[[\]\s]+/g, ' ')}]`
+}
+
+function write(wish: Wish, task: DraftingTask): string {
   const own = task.initialText ? bodyOf(task.initialText, task.writer.name) : []
-  // A letter that consists only of the user's points states their text unchanged; other letters use it instead of a
-  // placeholder.
-  const parts = wish.letter.write(fillSlots(task, [...own, ...wish.points], wish.items))
-  const { variant, length } = wish
-  const opening = parts.openings[variant % parts.openings.length] ?? ''
-  const closing = parts.closings[(variant + Math.floor(variant / parts.closings.length)) % parts.closings.length] ?? ''
+  const { variant, length, acts } = wish
+  const [first] = acts
+  if (!first) return ''
+  const letter = first.letter
+  const later = task.prompts.slice(wish.from + 1).toReversed()
+  const valuesOf = (act: Act, more: { points: string[]; items: string[] }): SlotValues =>
+    fillSlots(task, act, {
+      points: [...more.points, ...act.points],
+      items: [...act.items, ...more.items],
+      asked: acts.length > 1 ? [...later, act.text] : task.prompts.toReversed(),
+    })
+  // The editor's text and later points belong to the first letter.
+  const values = valuesOf(first, { points: own, items: wish.items })
+  const { openings, closings } = letter ?? NOTE
+  const body = letter?.body ?? ['{points}']
+  const opening = first.lead ?? render(chosen(openings, variant), values)
+  const added = {
+    ...values,
+    points: [values['points'], ...wish.points].filter(Boolean).join(' '),
+    // The writer's own statement already has it.
+    ...(first.lead === null ? {} : { amount: null }),
+  }
   const signature = [length < 0 ? '' : 'Kind regards,', task.writer.name, task.writer.organization ?? '']
     .filter((one) => one !== '')
     .join('\n')
   const paragraphs = [
-    greetingOf(recipientOf(task), wish.tone),
     opening,
-    ...parts.core,
-    ...(length > 0 ? parts.extra : []),
-    ...(length < 0 ? [] : [closing]),
-    signature,
-  ]
-  return paragraphs.filter((one) => one !== '').join('\n\n')
+    ...body.map((part) => render(part, added)),
+    ...(length > 0 ? (letter?.extra ?? []).map((part) => render(part, added)) : []),
+    ...acts.slice(1).flatMap((act) => further(act, valuesOf(act, { points: [], items: [] }), act.items)),
+  ].filter((one) => one !== '')
+  const written = paragraphs.join('\n\n')
+  const turn = (variant % openings.length) + Math.floor(variant / openings.length)
+  const text = length < 0 ? written : `${written}\n\n${closingOf(CLOSINGS[closings], turn, written)}`
+  return [greetingOf(recipientOf(task), wish.tone), text, unplaced(text, wish, task), signature]
+    .filter((one) => one !== '')
+    .join('\n\n')
 }
 
 /** The user's text. Repeated requests add a greeting, then a close, then return to the text alone. */
@@ -124,6 +211,18 @@ function rework(wish: Wish, task: DraftingTask): string {
   const body = bodyOf(task.initialText, task.writer.name).join('\n\n')
   const greeting = greetingOf(recipientOf(task), wish.tone)
   return turn === 1 ? `${greeting}\n\n${body}` : `${greeting}\n\n${body}\n\nKind regards,\n${task.writer.name}`
+}
+
+/** A letter with the sign-off and signature of the writer's style. */
+function signed(text: string, { style, writer }: DraftingTask): string {
+  const parts = text.split('\n\n')
+  const [end = '', ...before] = parts.toReversed()
+  const lines = end.split('\n')
+  const name = lines.indexOf(writer.name)
+  if (name < 0) return text
+  const signOff = name === 0 ? [] : [style?.signOff ?? lines[0] ?? '']
+  const signature = style?.signature?.split('\n') ?? lines.slice(name)
+  return [...before.toReversed(), [...signOff, ...signature].join('\n')].join('\n\n')
 }
 
 function namesOf({ writer, conversation }: DraftingTask): string[] {
@@ -144,7 +243,8 @@ function namesOf({ writer, conversation }: DraftingTask): string[] {
 export function draft(task: DraftingTask): BuiltInDraft {
   const wish = readWish(task)
   if ('refusal' in wish) return wish
-  const { letter } = wish
-  const text = inTone(letter ? write({ ...wish, letter }, task) : rework(wish, task), wish.tone, namesOf(task))
-  return text === task.lastDraft ? { refusal: refusals.unchanged } : { text }
+  const isRework = wish.acts.length === 0
+  const toned = inTone(isRework ? rework(wish, task) : write(wish, task), wish.tone, namesOf(task))
+  const text = isRework ? toned : signed(toned, task)
+  return text === task.lastDraft ? { refusal: refusals.unchanged } : { text, letters: wish.acts.map(({ id }) => id) }
 }

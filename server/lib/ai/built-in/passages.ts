@@ -1,6 +1,9 @@
+import { foldedText } from '#shared/text/folded-text.ts'
 import type { ChatReply, ChatSource, ChatTask } from '../chat.ts'
-import { bestSentence, heldWords, type Question } from './question.ts'
+import { bestSentence, heldWords, type Question, wantedBy } from './question.ts'
 import { inLine, quotation } from './quotation.ts'
+import { distance } from './spelling.ts'
+import { withHeaders } from './table-rows.ts'
 
 const SOURCES_QUOTED_COUNT = 4
 const BEGINNING_LENGTH = 200
@@ -9,28 +12,44 @@ const HELD_SHARE = 0.4
 /** If no passage does, a few with this share are shown as possible matches. */
 const NEAR_SHARE = 0.3
 const NEAR_QUOTED_COUNT = 2
-/** From this share on, the passage counts as the answer. */
+/** From this share on, the document or conversation counts as the answer if its passage has a share of the words too. */
 const ANSWERED_SHARE = 0.7
+const PASSAGE_SHARE = 0.5
+
+/** Words of this length resemble each other if up to two letters differ. */
+const ALIKE_LENGTH = 8
 
 const FOUND = 'This is what I found:'
-const NEAR = 'I found nothing about all of that. The closest is:'
+const NEAR = 'This is not in your documents or conversations: I found nothing about all of that. The closest is:'
 
 /**
  * The sentence with the most matching words. Documents and names also match other forms of a word, and are shown by
  * their beginning.
  */
-function sentenceOf({ snippet, urlDisplayName }: ChatSource, matters: readonly string[], words: readonly string[]) {
+function sentenceOf(
+  { snippet, urlDisplayName, fileName }: ChatSource,
+  { matters, words, wanted }: { matters: readonly string[]; words: readonly string[]; wanted: RegExp | null },
+): string {
+  const text = fileName === null ? snippet : withHeaders(snippet, fileName)
   // Words of a document's name identify the document; they do not count as its content.
   const further = matters.filter((word) => heldWords(urlDisplayName, [word]) === 0)
-  const told = bestSentence(snippet, further) ?? bestSentence(snippet, words)
+  const told = bestSentence(text, further, wanted) ?? bestSentence(text, words, wanted)
   return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))
 }
+
+/** Whether the name of a document has a word that resembles one of these, which may be misspelled. */
+const isAlike = ({ fileName }: ChatSource, words: readonly string[]): boolean =>
+  foldedText(fileName ?? '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((one) =>
+      words.some((word) => distance(word, one) <= (Math.min(word.length, one.length) >= ALIKE_LENGTH ? 2 : 0)),
+    )
 
 /**
  * Passages with enough of the words, best first, each with its number. Names may occur anywhere in the same
  * conversation or document, because they identify it; the other words must be in the passage.
  */
-function quote(found: readonly ChatSource[], { words, names }: Question): ChatReply | null {
+function quote(found: readonly ChatSource[], { words, names }: Question, wanted: RegExp | null): ChatReply | null {
   const placeOf = ({ url }: ChatSource): string => url.split('#')[0] ?? ''
   const wholeOf = (source: ChatSource): string =>
     found
@@ -40,19 +59,26 @@ function quote(found: readonly ChatSource[], { words, names }: Question): ChatRe
   const matters = names.length < words.length ? words.filter((word) => !names.includes(word)) : words
   const weighed = found
     .map((source) => ({
-      ...{ source, sentence: sentenceOf(source, matters, words), whole: wholeOf(source) },
+      ...{ source, sentence: sentenceOf(source, { matters, words, wanted }), whole: wholeOf(source) },
       own: heldWords(`${source.urlDisplayName}\n${source.snippet}`, matters),
     }))
-    .map((one) => ({ ...one, held: heldWords(one.whole, words) / words.length }))
-    .sort((a, b) => b.held - a.held || b.own - a.own)
+    .map((one) => ({
+      ...one,
+      held: heldWords(one.whole, words) / words.length,
+      // The sentence that has what the question asks for answers it.
+      tells: heldWords(one.sentence, matters) + (wanted?.test(one.sentence) ? 1 : 0),
+    }))
+    .sort((a, b) => b.held - a.held || b.tells - a.tells || b.own - a.own)
   // The same sentence by several authors is quoted once.
   const distinct = weighed.filter(({ sentence }, at) => weighed.findIndex((one) => one.sentence === sentence) === at)
   const fitting = distinct.filter(
     ({ held, own, whole }) => held >= HELD_SHARE && own > 0 && (names.length === 0 || heldWords(whole, names) > 0),
   )
   const isNear = fitting.length === 0
+  const near = distinct.filter(({ held }) => held >= NEAR_SHARE)
+  const alike = distinct.filter(({ source }) => isAlike(source, words))
   const shown = isNear
-    ? distinct.filter(({ held }) => held >= NEAR_SHARE).slice(0, NEAR_QUOTED_COUNT)
+    ? (near.length > 0 ? near : alike).slice(0, NEAR_QUOTED_COUNT)
     : fitting.slice(0, SOURCES_QUOTED_COUNT)
   const [best] = shown
   if (!best) return null
@@ -68,7 +94,7 @@ function quote(found: readonly ChatSource[], { words, names }: Question): ChatRe
       : `- ${name}: ${quotation(sentence)} [${index + 1}]`
   })
   return {
-    text: `${!isNear && best.held >= ANSWERED_SHARE ? FOUND : NEAR}\n${lines.join('\n')}`,
+    text: `${!isNear && best.held >= ANSWERED_SHARE && best.own >= matters.length * PASSAGE_SHARE ? FOUND : NEAR}\n${lines.join('\n')}`,
     sources: shown.map(({ source }) => source),
     claims: [],
     tokens: 0,
@@ -82,7 +108,7 @@ function alternating<One>(first: readonly One[], second: readonly One[]): One[] 
 }
 
 /** Passages with all words; if none, messages with only the names and then with the longest word. */
-export async function findPassages({ tools }: ChatTask, question: Question): Promise<ChatReply | null> {
+export async function findPassages({ tools, turns }: ChatTask, question: Question): Promise<ChatReply | null> {
   const { words, names, inMessages } = question
   const [longest] = [...words].sort((a, b) => b.length - a.length)
   if (longest === undefined) return null
@@ -93,7 +119,8 @@ export async function findPassages({ tools }: ChatTask, question: Question): Pro
     return (await Promise.all(searches.map((some) => tools.searchMessages(some)))).flat()
   }
   const [documents, messages] = await Promise.all([tools.searchDocuments(words), searchMessages()])
-  return quote(inMessages && messages.length > 0 ? messages : alternating(documents, messages), question)
+  const wanted = wantedBy(turns.at(-1)?.content ?? '')
+  return quote(inMessages && messages.length > 0 ? messages : alternating(documents, messages), question, wanted)
 }
 
 /** The best passages of the files attached to the question, and which files cannot be read. */

@@ -133,6 +133,18 @@ export function readQuestion(text: string): Question {
   return { ...asked, asks: ORDER.test(text) ? 'order' : 'anything' }
 }
 
+/** Less than a word: a sentence with more words is better. */
+const WANTED_WEIGHT = 0.5
+
+/** What the answer to a question contains: an amount, a date or a number; null if the question does not say so. */
+export function wantedBy(text: string): RegExp | null {
+  if (/\bhow much\b|\b(?:amount|price|costs?|sum|total|reserves?|deductible|premium|limit)\b/i.test(text))
+    return /[$€£]\s?\d|\d[\d,.]*\s?(?:dollars|usd|euros?)|\b\d{1,3}(?:,\d{3})+\b/i
+  if (/^\W*(?:when|since when|until when)\b|\b(?:what|which) (?:day|date|time)\b/i.test(text))
+    return /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b\d{1,2} ?[ap]\.?m\b/i
+  return /\bhow (?:many|long|old|high|wide)\b|\b(?:percent|percentage)\b/i.test(text) ? /\d/ : null
+}
+
 /** Word endings differ between a question and its answer. */
 const beginningOf = (word: string): string => (/\d/.test(word) ? word : word.slice(0, Math.max(4, word.length - 2)))
 
@@ -154,13 +166,18 @@ export function heldWords(text: string, words: readonly string[]): number {
   return words.filter((word) => holds(folded, word)).length
 }
 
-/** The sentence of a text with the most of the words; null if none contains any. */
-export function bestSentence(text: string, words: readonly string[]): string | null {
+/**
+ * The sentence of a text with the most of the words; null if none contains any.
+ * @param wanted what the answer contains, which decides between sentences with as many words; null if unknown
+ */
+export function bestSentence(text: string, words: readonly string[], wanted: RegExp | null = null): string | null {
   const sentences = text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((one) => one.trim())
     .filter(Boolean)
-  const scored = sentences.map((sentence) => ({ sentence, hits: heldWords(sentence, words) }))
+  const scored = sentences
+    .map((sentence) => ({ sentence, held: heldWords(sentence, words) }))
+    .map(({ sentence, held }) => ({ sentence, hits: held > 0 && wanted?.test(sentence) ? held + WANTED_WEIGHT : held }))
   const best = scored.reduce((a, b) => (b.hits > a.hits ? b : a), { sentence: '', hits: 0 })
   return best.hits === 0 ? null : best.sentence.slice(0, 400)
 }

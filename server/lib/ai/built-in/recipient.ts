@@ -26,6 +26,18 @@ function mentions(prompt: string, name: string): boolean {
   )
 }
 
+const NAME = "((?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
+/** Somebody whom the instruction addresses by name. */
+const ADDRESSED = new RegExp(
+  `\\b(?:[Tt]ell|[Aa]sk|[Tt]hank|[Ii]nform|[Rr]emind|[Nn]otify|[Ll]et|(?:[Ww]rite|letter|e-?mail|message|note|report|update|notice)(?: to)?) ${NAME}`,
+  'u',
+)
+
+function addressedBy(prompt: string): string | null {
+  const found = ADDRESSED.exec(prompt)?.[1]
+  return found !== undefined && !NO_NAME.test(found.split(' ')[0] ?? '') ? found : null
+}
+
 /**
  * The person to greet: the one named in the request, or the only other participant, or all participants; otherwise a
  * placeholder.
@@ -38,6 +50,10 @@ export function recipientOf({ prompts, conversation }: DraftingTask): Recipient 
         mentions(prompt, name) || (!isOrganization && mentions(prompt, name.split(' ')[0] ?? '')),
     )
     if (named.length === 1 && named[0]) return toRecipient(named[0].name, named[0].isOrganization)
+  }
+  for (const prompt of prompts.toReversed()) {
+    const addressed = addressedBy(prompt)
+    if (addressed !== null) return toRecipient(addressed)
   }
   if (others.length === 1 && others[0]) return toRecipient(others[0].name, others[0].isOrganization)
   if (others.length > 1) return ALL

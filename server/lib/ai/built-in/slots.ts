@@ -1,30 +1,9 @@
 import type { DraftingTask } from '../port.ts'
 import { type FactKind, factsOf } from './facts.ts'
-
-/** The facts that fill a letter. If null, the letter shows a placeholder or omits the fact. */
-export interface Slots {
-  writer: string
-  /** ' of Organization', or ''. */
-  from: string
-  /** 'claim HO-1', '“Subject”' or 'the claim'. */
-  about: string
-  claim: string | null
-  /** ' HO-1' or ' [claim number]'. */
-  claimAfter: string
-  policy: string | null
-  /** ' at 12 Elm St', or ''. */
-  addressAt: string
-  amount: string | null
-  date: string | null
-  time: string | null
-  deadline: string | null
-  reason: string | null
-  /** ' for the photos', or ''. */
-  thanksFor: string
-  question: string | null
-  points: readonly string[]
-  items: readonly string[]
-}
+import type { Act } from './letters/instruction.ts'
+import type { SlotValues } from './letters/render.ts'
+import { toSecondPerson } from './letters/sentences.ts'
+import { quotation } from './quotation.ts'
 
 const QUOTED_MAX_LENGTH = 200
 /** Maximum characters of one message that are searched. */
@@ -32,6 +11,21 @@ const READ_MAX_LENGTH = 4_000
 /** A date in the same sentence belongs to the meeting, not to the loss. */
 const APPOINTMENT = /\b(?:available|free|works?|meet|inspect\w*|schedul\w*|appointment|visit|come by|be there)\b/i
 const ESTIMATE = /\b(?:estimates?|supplement|rcv|bid|quote)\b/i
+
+const UNIQUE: readonly FactKind[] = ['amount', 'date', 'time']
+const DUE = /\b(?:by|before|until|no later than)\s+([^]{1,60})/gi
+const LOSS_DATE = /\b(?:date of loss|loss of|loss on|dol)\b[\s:]*([^]{1,30})/i
+
+/** Due dates and the date of loss are not the date of the appointment or payment. */
+function withoutOtherDates(text: string, kind: FactKind): string {
+  if (kind !== 'date') return text
+  return text
+    .replace(DUE, (all, due: string) => {
+      const [date] = factsOf(due, 'date')
+      return date !== undefined && due.startsWith(date) ? all.replace(date, ' ') : all
+    })
+    .replace(LOSS_DATE, ' ')
+}
 
 /** The last question of a text, as one line. */
 function questionOf(text: string): string | null {
@@ -53,9 +47,10 @@ class Sources {
   readonly #heard: string
   readonly #latest: string
 
-  constructor(task: DraftingTask) {
+  /** @param asked the texts of the writer that may contain the facts, latest first */
+  constructor(task: DraftingTask, asked: readonly string[]) {
     const { conversation } = task
-    this.#asked = task.prompts.toReversed()
+    this.#asked = asked
     this.#written = task.initialText
     this.#heard = [
       conversation?.subject ?? '',
@@ -66,10 +61,15 @@ class Sources {
 
   #own(kind: FactKind): string | null {
     for (const text of [...this.#asked, this.#written]) {
-      const [first] = factsOf(text, kind)
-      if (first !== undefined) return first
+      const [first, second] = factsOf(withoutOtherDates(text, kind), kind)
+      // Of several amounts or dates, none is known to be the right one.
+      if (first !== undefined) return second === undefined || !UNIQUE.includes(kind) ? first : null
     }
     return null
+  }
+
+  own(kind: FactKind): string | null {
+    return this.#own(kind)
   }
 
   /** Facts of the whole claim, which are the same in every message. */
@@ -99,9 +99,18 @@ class Sources {
   /** A due date is used only if the person stated it. */
   deadline(): string | null {
     for (const text of [...this.#asked, this.#written]) {
-      const due = /\b(?:by|before|until|no later than)\s+([^]{1,60})/i.exec(text)?.[1]
-      const [date] = due === undefined ? [] : factsOf(due, 'date')
-      if (date !== undefined && due?.startsWith(date)) return date
+      for (const [, due] of text.matchAll(DUE)) {
+        const [date] = due === undefined ? [] : factsOf(due, 'date')
+        if (date !== undefined && due?.startsWith(date)) return date
+      }
+    }
+    return null
+  }
+
+  lossDate(): string | null {
+    for (const text of this.#asked) {
+      const [date] = factsOf(LOSS_DATE.exec(text)?.[1] ?? '', 'date')
+      if (date !== undefined) return date
     }
     return null
   }
@@ -116,29 +125,58 @@ function reference(claim: string | null, subject: string | undefined): string {
   return subject ? `“${subject.replace(/[“”"]/g, '')}”` : 'the claim'
 }
 
-/** Fills the slots only with facts from the sources. */
-export function fillSlots(task: DraftingTask, points: readonly string[], items: readonly string[]): Slots {
-  const sources = new Sources(task)
-  const claim = sources.lasting('claimNumber')
-  const address = sources.lasting('address')
-  const { name, organization } = task.writer
+/** 'on Friday', but 'tomorrow'. */
+const onDay = (date: string): string => (/^(?:today|tomorrow|next|this|the|end)\b/i.test(date) ? date : `on ${date}`)
+
+/** The subject of an approval: the one that the instruction names, or the claim if it is known. */
+function subjectOf({ text, isAboutIt }: Act, claim: string | null): string {
+  if (/\bclaim\b|\bcoverage\b/i.test(text) || (claim !== null && isAboutIt))
+    return `your claim${claim ? ` ${claim}` : ''}`
+  return claim === null ? '[what is approved]' : `your claim ${claim}`
+}
+
+interface Wanted {
+  points: readonly string[]
+  items: readonly string[]
+  /** The texts of the writer that may contain facts of this letter, latest first. */
+  asked: readonly string[]
+}
+
+/** Fills the slots only with facts from the sources; null if a fact is missing. */
+export function fillSlots(task: DraftingTask, act: Act, { points, items, asked }: Wanted): SlotValues {
+  const sources = new Sources(task, asked)
+  const all = new Sources(task, task.prompts.toReversed())
+  const record = task.claim?.record
+  const claim = task.claim?.number ?? all.lasting('claimNumber')
+  const address = all.lasting('address') ?? record?.Address ?? null
+  const isInspection = act.id.startsWith('inspection')
+  const date = isInspection ? sources.current('date', APPOINTMENT) : sources.own('date')
   const thanksFor = sources.asked(/\bthank(?:s|ing)?\b[^.]*?\bfor ([^.!?\n]{2,120})/i)
+  const sorryFor = sources.asked(/\b(?:apolog\w*|sorry)\b[^.]*?\b(?:for|about) ([^.!?\n]{2,120})/i)
+  const question = sources.question()
   return {
-    writer: name,
-    from: organization ? ` of ${organization}` : '',
+    writer: task.writer.name,
+    from: task.writer.organization ? ` of ${task.writer.organization}` : '',
     about: reference(claim, task.conversation?.subject),
-    claim,
+    subject: subjectOf(act, claim),
     claimAfter: ` ${claim ?? '[claim number]'}`,
-    policy: sources.lasting('policyNumber'),
+    policy: all.lasting('policyNumber'),
+    address,
     addressAt: address ? ` at ${address}` : '',
-    amount: sources.current('amount', ESTIMATE),
-    date: sources.current('date', APPOINTMENT),
-    time: sources.current('time', APPOINTMENT),
+    amount: act.id === 'estimate-follow-up' ? sources.current('amount', ESTIMATE) : sources.own('amount'),
+    date,
+    onDate: date && onDay(date),
+    time: isInspection ? sources.current('time', APPOINTMENT) : sources.own('time'),
     deadline: sources.deadline(),
-    reason: sources.asked(/\b(?:because(?: of)?|due to|since) ([^.,!?;\n]{2,160})/i),
-    thanksFor: thanksFor ? ` for ${thanksFor.replace(/\b(?:his|her|their)\b/gi, 'your')}` : '',
-    question: sources.question(),
-    points,
-    items,
+    lossDate: sources.lossDate() ?? record?.['Date of loss'] ?? null,
+    insured: record?.Insured ?? null,
+    cause: record?.Cause ?? null,
+    statutory: /\bstatut|\b30[- ]day\b/i.test(act.text) ? 'yes' : null,
+    reason: sources.asked(/\b(?:because(?: of)?|due to|since|citing) ([^.!?;\n]{2,160})/i),
+    thanksFor: thanksFor ? ` for ${toSecondPerson(thanksFor)}` : '',
+    sorryFor: sorryFor ? ` for ${toSecondPerson(sorryFor)}` : '',
+    question: question && quotation(question),
+    points: points.join(' '),
+    items: items.map((item) => `- ${item}`).join('\n'),
   }
 }

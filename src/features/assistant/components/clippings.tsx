@@ -69,8 +69,8 @@ export function Clippings({ userId, onUse }: ClippingsProps) {
           mode="onTouched"
           schema={promptClippingRequest}
           defaultValues={{ title: shown?.title ?? '', content: shown?.content ?? '' }}
-          onSubmit={async (values) => {
-            const outcome = await save(shown?.id ?? null, values)
+          onSubmit={async (values, base, overwrite) => {
+            const outcome = await save(shown?.id ?? null, values, { base, overwrite })
             if (outcome.ok) setEdited(null)
             return outcome
           }}

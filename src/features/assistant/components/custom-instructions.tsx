@@ -45,8 +45,8 @@ export function CustomInstructions({ userId, onDone }: { userId: string; onDone:
       schema={customInstructionsInput}
       mode="onTouched"
       defaultValues={{ enableCustomInstructions, about, responseTargeting }}
-      onSubmit={async (customInstructions) => {
-        const outcome = await save({ userId, customInstructions })
+      onSubmit={async (customInstructions, base, overwrite) => {
+        const outcome = await save({ userId, customInstructions, base, overwrite })
         if (outcome.ok) onDone()
         return outcome
       }}

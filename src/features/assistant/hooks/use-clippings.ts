@@ -11,6 +11,7 @@ import {
 import { messages } from '../messages.ts'
 
 export type Clipping = PromptClippingsGetQuery['promptClippingsGet'][number]
+type ClippingTexts = Pick<Clipping, 'title' | 'content'>
 
 function changeList(
   cache: ApolloCache,
@@ -59,10 +60,10 @@ export function useClippings(userId: string) {
   return {
     read,
     clippings: read.data?.promptClippingsGet,
-    save: (id: string | null, values: Pick<Clipping, 'title' | 'content'>) =>
+    save: (id: string | null, values: ClippingTexts, based: { base: ClippingTexts; overwrite: boolean }) =>
       id === null
         ? add({ userId, request: { id: crypto.randomUUID(), ...values } })
-        : change({ userId, clippingId: id, request: values }),
+        : change({ userId, clippingId: id, request: values, ...based }),
     remove: (clippingId: string) => remove({ userId, clippingId }),
   }
 }

@@ -24,6 +24,8 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
   const styles = useStyles()
   const { settings, read, save } = useDashboardSettings(owner)
   const [isOpen, setIsOpen] = useState(false)
+  // Each edit is a new form. Settings that change while it is open do not replace what is typed.
+  const [edition, setEdition] = useState(0)
   const primaryColor = settings?.primaryColor ?? DEFAULT_DASHBOARD_THEME.primaryColor
   const secondaryColor = settings?.secondaryColor ?? DEFAULT_DASHBOARD_THEME.secondaryColor
   const ink = textColorOn(primaryColor)
@@ -46,7 +48,10 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
                     icon={<ColorRegular />}
                     aria-label={messages.configureTheme}
                     disabled={!settings}
-                    onClick={() => setIsOpen(true)}
+                    onClick={() => {
+                      setEdition(edition + 1)
+                      setIsOpen(true)
+                    }}
                   />
                 )}
               </>
@@ -61,7 +66,9 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
         {read.failed && <ErrorState text={messages.settingsFailed} onRetry={() => void read.refresh()} />}
         {children}
       </div>
-      {settings && <ThemeSheet open={isOpen} stored={settings} onSave={save} onClose={() => setIsOpen(false)} />}
+      {settings && edition > 0 && (
+        <ThemeSheet key={edition} open={isOpen} stored={settings} onSave={save} onClose={() => setIsOpen(false)} />
+      )}
     </div>
   )
 }

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 import { NAME_MAX_LENGTH, QUICK_LINK_URL_MAX_LENGTH } from '#shared/limits.ts'
 import { quickLinkPatch } from '#shared/validation/dashboards.ts'
 import { uploadFile } from '#src/lib/files/upload-file.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useObjectUrl } from '#src/ui/use-object-url.ts'
-import type { LinkValues, QuickLink } from '../hooks/use-quick-links.ts'
+import type { LinkBase, LinkValues, QuickLink } from '../hooks/use-quick-links.ts'
 import { messages } from '../messages.ts'
 import type { DashboardOwner } from '../owner.ts'
 import { QuickLinkIcon } from './quick-link-icon.tsx'
@@ -18,8 +19,7 @@ interface QuickLinkSheetProps {
   owner: DashboardOwner
   /** Null if the link is new. */
   link: QuickLink | null
-  /** Returns false if the server refused; the error is already shown to the user. */
-  onSave: (values: LinkValues) => Promise<boolean>
+  onSave: (values: LinkValues, based: LinkBase) => Promise<SubmitResult>
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLink
   const client = useApolloClient()
   const [icon, setIcon] = useState<File | null>(null)
   const [isCleared, setIsCleared] = useState(false)
-  const save = async (values: LinkValues) => {
+  const save = async (values: LinkValues, based: LinkBase): Promise<SubmitResult> => {
     const iconUploadToken = icon
       ? await uploadFile(client, icon, {
           relatedEntityId: owner.id,
@@ -36,8 +36,9 @@ export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLink
           systemFileType: `${owner.type}QuickLinkIcon`,
         })
       : undefined
-    if (await onSave({ ...values, clearIcon: isCleared && !icon, iconUploadToken })) onClose()
-    return undefined
+    const outcome = await onSave({ ...values, clearIcon: isCleared && !icon, iconUploadToken }, based)
+    if (!outcome || ('ok' in outcome && outcome.ok)) onClose()
+    return outcome
   }
   return (
     <FormSheet
@@ -49,7 +50,7 @@ export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLink
       defaultValues={{ title: link?.title ?? '', url: link?.url ?? '' }}
       mode="onTouched"
       requireValid
-      onSubmit={({ title, url }) => save({ title, url })}
+      onSubmit={({ title, url }, base, overwrite) => save({ title, url }, { base, overwrite })}
     >
       <TextField name="title" label={messages.title} maxLength={NAME_MAX_LENGTH} required />
       <TextField

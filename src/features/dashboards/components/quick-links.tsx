@@ -66,7 +66,7 @@ export function QuickLinks({ owner, canEdit }: QuickLinksProps) {
           open={isEditing}
           owner={owner}
           link={edited.link}
-          onSave={(values) => (edited.link ? change(edited.link, values) : add(values))}
+          onSave={(values, based) => (edited.link ? change(edited.link, values, based) : add(values))}
           onClose={() => setIsEditing(false)}
         />
       )}

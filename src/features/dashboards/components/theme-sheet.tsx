@@ -9,7 +9,7 @@ import { ColorField } from '#src/ui/color-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { LABEL_COLORS, type LabelColor } from '#src/ui/palette.ts'
 import { TextField } from '#src/ui/text-field.tsx'
-import type { DashboardSettings, ThemeValues } from '../hooks/use-dashboard-settings.ts'
+import type { DashboardSettings, ThemeBase, ThemeValues } from '../hooks/use-dashboard-settings.ts'
 import { messages } from '../messages.ts'
 
 type Swatch = LabelColor & { value: string; label: string }
@@ -30,7 +30,7 @@ function swatches(stored: string): Swatch[] {
 interface ThemeSheetProps {
   open: boolean
   stored: DashboardSettings
-  onSave: (values: ThemeValues) => Promise<WriteOutcome<unknown>>
+  onSave: (values: ThemeValues, based: ThemeBase) => Promise<WriteOutcome<unknown>>
   onClose: () => void
 }
 
@@ -39,7 +39,6 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
   const { title, subTitle, primaryColor, secondaryColor } = stored
   return (
     <FormSheet
-      key={JSON.stringify([title, subTitle, primaryColor, secondaryColor])}
       open={open}
       onClose={onClose}
       title={messages.configureTheme}
@@ -49,8 +48,8 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
       mode="onTouched"
       requireChange
       requireValid
-      onSubmit={async (values) => {
-        const outcome = await onSave(values)
+      onSubmit={async (values, base, overwrite) => {
+        const outcome = await onSave(values, { base, overwrite })
         if (!outcome.ok) return outcome
         onClose()
         return undefined

@@ -14,11 +14,18 @@ import type { DashboardOwner } from '../owner.ts'
 export type DashboardSettings = DashboardSettingsFieldsFragment
 export type ThemeValues = Pick<DashboardSettings, 'title' | 'subTitle' | 'primaryColor' | 'secondaryColor'>
 
+/** What an edit is based on: the values that the editor started with. */
+export interface ThemeBase {
+  base: ThemeValues
+  /** True to overwrite others' changes of the same. */
+  overwrite: boolean
+}
+
 /** Reads and saves the theme of a dashboard. */
 export function useDashboardSettings(owner: DashboardOwner): {
   settings: DashboardSettings | undefined
   read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
-  save: (patch: ThemeValues) => Promise<WriteOutcome<unknown>>
+  save: (patch: ThemeValues, based: ThemeBase) => Promise<WriteOutcome<unknown>>
 } {
   const isUser = owner.type === 'User'
   const own = useRead(UserDashboardConfigurationSettingsDocument, isUser ? { userId: owner.id } : null)
@@ -56,6 +63,7 @@ export function useDashboardSettings(owner: DashboardOwner): {
   return {
     settings: isUser ? own.data?.userDashboardConfigurationSettings : shared.data?.getOrgConfigurationSettings,
     read: isUser ? own : shared,
-    save: (patch) => (isUser ? saveOwn({ userId: owner.id, patch }) : saveShared({ orgId: owner.id, patch })),
+    save: (patch, based) =>
+      isUser ? saveOwn({ userId: owner.id, patch, ...based }) : saveShared({ orgId: owner.id, patch, ...based }),
   }
 }

@@ -12,6 +12,7 @@ import {
   UserAccountQuickLinkDeleteDocument,
   UserAccountQuickLinkUpdateDocument,
 } from '../dashboards.generated.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { messages } from '../messages.ts'
 import type { DashboardOwner } from '../owner.ts'
 
@@ -25,11 +26,21 @@ export interface LinkValues {
   iconUploadToken?: string | undefined
 }
 
+type LinkText = Pick<LinkValues, 'title' | 'url'>
+
+/** What an edit is based on. */
+export interface LinkBase {
+  /** The values that the editor started with. */
+  base: LinkText
+  /** True to overwrite others' changes of the same. */
+  overwrite: boolean
+}
+
 export interface QuickLinksOfOwner {
   links: readonly QuickLink[] | undefined
   read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
-  add: (values: LinkValues) => Promise<boolean>
-  change: (link: QuickLink, values: LinkValues) => Promise<boolean>
+  add: (values: LinkValues) => Promise<SubmitResult>
+  change: (link: QuickLink, values: LinkValues, based: LinkBase) => Promise<SubmitResult>
   remove: (link: QuickLink) => Promise<boolean>
 }
 
@@ -47,8 +58,6 @@ function changeList(
       known ? { orgQuickLinks: [...change(known.orgQuickLinks)] } : undefined,
     )
 }
-
-type LinkText = Pick<LinkValues, 'title' | 'url'>
 
 /**
  * Returns an update that adds a link. If the list already contains it, the list is unchanged, so the update can be
@@ -79,12 +88,14 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
 
   const [addOwn] = useWrite(UserAccountQuickLinkCreateDocument, {
     done: messages.linkAdded,
+    form: true,
     invalidates: ['quickLinks'],
     queue: ({ request }) => ({ label: messages.addLink, detail: request.title }),
     optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
   })
   const [addShared] = useWrite(OrgAccountQuickLinkCreateDocument, {
     done: messages.linkAdded,
+    form: true,
     invalidates: ['orgQuickLinks'],
     queue: ({ request }) => ({ label: messages.addLink, detail: request.title }),
     optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
@@ -93,12 +104,14 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
     changeList(cache, owner, (links) => links.map((link) => (link.id === id ? { ...link, title, url } : link)))
   const [changeOwn] = useWrite(UserAccountQuickLinkUpdateDocument, {
     done: messages.linkUpdated,
+    form: true,
     invalidates: ['quickLinks'],
     queue: ({ request }) => ({ label: messages.editLink, detail: request.title }),
     optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
   })
   const [changeShared] = useWrite(OrgAccountQuickLinkUpdateDocument, {
     done: messages.linkUpdated,
+    form: true,
     invalidates: ['orgQuickLinks'],
     queue: ({ request }) => ({ label: messages.editLink, detail: request.title }),
     optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
@@ -123,17 +136,13 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
     read: isUser ? own : shared,
     async add({ title, url, iconUploadToken = null }) {
       const request = { id: crypto.randomUUID(), title, url, iconUploadToken }
-      const outcome = isUser
-        ? await addOwn({ userId: owner.id, request })
-        : await addShared({ orgId: owner.id, request })
-      return outcome.ok
+      return isUser ? addOwn({ userId: owner.id, request }) : addShared({ orgId: owner.id, request })
     },
-    async change({ id: quickLinkId }, { title, url, clearIcon = false, iconUploadToken = null }) {
+    async change({ id: quickLinkId }, { title, url, clearIcon = false, iconUploadToken = null }, { base, overwrite }) {
       const request = { title, url, clearIconFlag: clearIcon, iconUploadToken }
-      const outcome = isUser
-        ? await changeOwn({ userId: owner.id, quickLinkId, request })
-        : await changeShared({ orgId: owner.id, quickLinkId, request })
-      return outcome.ok
+      return isUser
+        ? changeOwn({ userId: owner.id, quickLinkId, request, base, overwrite })
+        : changeShared({ orgId: owner.id, quickLinkId, request, base, overwrite })
     },
     async remove({ id: quickLinkId }) {
       const outcome = isUser

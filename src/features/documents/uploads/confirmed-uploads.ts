@@ -1,7 +1,5 @@
-import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
 import { levelsOfVersion } from '../levels.ts'
-import { captureOf, type Shot } from './photo-draft.ts'
 import type { ConfirmedUpload } from './queue-uploads.ts'
 import type { WrittenFolder } from './queued-documents.ts'
 import { fileNameKey, freeName, type SameNameChoice, sameNameChoices, type SameNames } from './same-name.ts'
@@ -15,12 +13,10 @@ export interface VersionedFile {
   allowedAccessLevelChangesList: readonly AccessLevel[]
 }
 
-/** A file to confirm: just chosen, or already stored on the device (a photo that was taken earlier). */
+/** A file to confirm. */
 export interface Candidate {
   id: string
-  content: File | StagedFile
-  /** Null unless it is a photo that was taken in the app. */
-  shot: Shot | null
+  content: File
   /** The destination; null for the root. */
   folderId: string | null
 }
@@ -64,11 +60,10 @@ export function levelChoiceOf(
   return { level: chosen && levels.includes(chosen) ? chosen : replaced.currentInstance.accessLevel, levels }
 }
 
-/** Renames a file that was just chosen. A photo that is already stored on the device keeps its name. */
-function named(content: Candidate['content'], name: string): Candidate['content'] {
-  return content instanceof File && name !== content.name
-    ? new File([content], name, { type: content.type, lastModified: content.lastModified })
-    : content
+function named(content: File, name: string): File {
+  return name === content.name
+    ? content
+    : new File([content], name, { type: content.type, lastModified: content.lastModified })
 }
 
 /** The uploads that the user confirmed, without the skipped files. */
@@ -76,7 +71,7 @@ export function confirmedUploads(decision: Decision, names: SameNames | null): C
   const { newVersionOf } = decision.question
   const given = new Map<string | null, Set<string>>()
   return decision.left.flatMap((candidate): ConfirmedUpload[] => {
-    const { id, content, shot, folderId } = candidate
+    const { id, content, folderId } = candidate
     const choice = choiceOf(decision, names, candidate)
     if (choice === 'skip') return []
     const taken = given.get(folderId) ?? new Set(names?.taken(folderId))
@@ -91,7 +86,7 @@ export function confirmedUploads(decision: Decision, names: SameNames | null): C
         folderId,
         accessLevel: levelChoiceOf(decision, names, candidate).level,
         updatesFileId: newVersionOf?.fileId ?? replaced,
-        capture: shot && captureOf(shot),
+        capture: null,
       },
     ]
   })

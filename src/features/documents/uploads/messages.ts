@@ -33,9 +33,6 @@ export const messages = {
   leaveOut: (name: string) => `Leave ${name} out`,
   upload: (count: number) => (count === 0 ? 'Go on' : count === 1 ? 'Upload 1 file' : `Upload ${count} files`),
 
-  folder: 'Folder',
-  noFolder: 'No folder',
-
   uploads: 'Uploads',
   completed: (done: number, total: number) => `${done} of ${total} completed`,
   collapse: 'Show less of the uploads',
@@ -86,7 +83,7 @@ export const messages = {
   photos: 'Photos',
   photosHint: 'The originals are kept as the camera made them.',
   takePhoto: 'Take a photo',
-  takeAnother: 'Take another photo',
+  takeAnother: 'Take another',
   choosePhotos: 'Choose photos',
   photoNumber: (number: number) => `Photo ${number}`,
   captionOf: (number: number) => `Caption of photo ${number}`,
@@ -98,7 +95,17 @@ export const messages = {
   placeHint: 'Everyone who can see the photo can see where it was taken.',
   placeDenied: 'This browser does not tell the place. Allow it in the settings of the site.',
   placed: 'With place',
-  uploadPhotos: (count: number) => (count === 1 ? 'Go on with 1 photo' : `Go on with ${count} photos`),
+  uploadPhotos: (count: number) => (count === 1 ? 'Upload 1 photo' : `Upload ${count} photos`),
+  note: 'Note',
+  noteHint: 'For all photos without a caption',
+  room: 'Room',
+  withoutRoom: 'No room',
+  newRoom: 'New room',
+  roomName: 'Name of the room',
+  addRoom: 'Add',
+  roomOf: (count: number) => (count === 1 ? 'Room of 1 photo' : `Room of ${count} photos`),
+  photosOf: (room: string) => `Photos of ${room}`,
+  photosCount: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   photosKept: (count: number) =>
     count === 1 ? '1 photo that was not uploaded' : `${count} photos that were not uploaded`,
 } as const

@@ -17,11 +17,15 @@ export interface Shot {
   latitude: number | null
   longitude: number | null
   caption: string
+  /** The name of its folder in the root, which may not exist yet; null for the folder of the draft. */
+  room: string | null
 }
 
 export interface PhotoDraft {
   kind: 'photos'
   folderId: string | null
+  /** The caption of all photos without one. */
+  note: string
   shots: readonly Shot[]
 }
 
@@ -52,9 +56,13 @@ export function photosOf(draft: Pick<StoredDraft, 'content'> | null | undefined)
   return content?.kind === 'photos' && Array.isArray(content.shots) ? (content as PhotoDraft) : null
 }
 
-/** Converts a photo's data from camera and user to the input of commitFile. */
-export function captureOf({ takenUtc, latitude, longitude, caption }: Shot): Capture {
-  const said = caption.trim()
+/**
+ * Converts a photo's data from camera and user to the input of commitFile.
+ *
+ * @param note the caption of a photo without one
+ */
+export function captureOf({ takenUtc, latitude, longitude, caption }: Shot, note: string): Capture {
+  const said = caption.trim() || note.trim()
   return { takenUtc, latitude, longitude, caption: said === '' ? null : said }
 }
 

@@ -21,6 +21,8 @@ export interface ConfirmedUpload {
   /** The chosen file, or one that is already stored on the device (a photo that was taken earlier). */
   content: File | StagedFile
   folderId: string | null
+  /** Instead of `folderId`: the name of a folder in the root, which the server creates if there is none. */
+  folderName?: string | null
   accessLevel: AccessLevel | null
   updatesFileId: string | null
   capture: Capture | null

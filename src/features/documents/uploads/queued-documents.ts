@@ -39,6 +39,8 @@ export type DocumentChange =
   | {
       kind: 'document-upload'
       folderId: string | null
+      /** The folder in the root that gets the file, and is created if there is none; null: `folderId`. */
+      folderName?: string | null
       fileName: string
       fileSize: number
       mimeType: string
@@ -96,6 +98,8 @@ export interface ChosenUpload {
   /** The file itself, or its id if it is already stored on the device. */
   content: File | string
   folderId: string | null
+  /** Instead of `folderId`: the name of a folder in the root, which the server creates if there is none. */
+  folderName?: string | null
   accessLevel: AccessLevel | null
   updatesFileId: string | null
   capture: Capture | null
@@ -109,12 +113,13 @@ export interface ChosenUpload {
  */
 export function documentUpload(
   place: DocumentsPlace,
-  { id, file, content, folderId, accessLevel, updatesFileId, capture, onProgress }: ChosenUpload,
+  { id, file, content, folderId, folderName = null, accessLevel, updatesFileId, capture, onProgress }: ChosenUpload,
 ) {
   const { entityType, entityId } = place
   const change: DocumentChange = {
     kind: 'document-upload',
     folderId,
+    folderName,
     fileName: file.name,
     fileSize: file.sizeBytes,
     mimeType: file.type,
@@ -126,7 +131,11 @@ export function documentUpload(
     variables: {
       entityType,
       entityId,
-      request: { fileUploadToken: '', fileInstanceId: id, folderId, accessLevel, ...(capture && { capture }) },
+      request: {
+        ...{ fileUploadToken: '', fileInstanceId: id, folderId, accessLevel },
+        ...(folderName !== null && { folderName }),
+        ...(capture && { capture }),
+      },
     },
     queued: {
       ...shownAs(place, change),

@@ -47,6 +47,8 @@ export function waitingUploadOf(item: OutboxItem): WaitingUpload | null {
 export interface UploadRevision {
   fileName: string
   folderId: string | null
+  /** Instead of `folderId`: the name of a folder in the root, which the server creates if there is none. */
+  folderName: string | null
   accessLevel: AccessLevel | null
 }
 
@@ -58,7 +60,7 @@ export interface UploadRevision {
  */
 export async function reviseUpload(
   { item, change, lostItsFile }: WaitingUpload,
-  { fileName, folderId, accessLevel }: UploadRevision,
+  { fileName, folderId, folderName, accessLevel }: UploadRevision,
 ): Promise<boolean> {
   const [fileId = ''] = item.fileIds
   const { capture } = item.request.variables['request'] as { capture?: Capture }
@@ -69,6 +71,7 @@ export async function reviseUpload(
     file,
     content: fileId,
     folderId,
+    folderName,
     accessLevel,
     updatesFileId,
     capture: capture ?? null,

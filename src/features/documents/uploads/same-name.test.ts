@@ -22,6 +22,7 @@ describe('A file whose name already exists', () => {
       'DSC00012.JPG',
       'PXL_20261125_101500.jpg',
       'Scan 3.pdf',
+      'Photo 2026-11-25 10.15.00.jpg',
       'Untitled',
     ],
   ])('keeps both by default if the name is generic', (...names) => {

@@ -9,6 +9,7 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
+import { rememberClaim } from '../camera/recent-claims.ts'
 import type { LegacyClaimDocumentsFieldsFragment } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
@@ -51,8 +52,10 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
           <OwnerPhotos
             place={place}
             accessLevels={uploadAccessLevels}
+            mayCreateFolders={documents.hasPermissionToCreateFolders}
             open={isOpen}
             onShow={setIsOpen}
+            onTaken={(placing) => void rememberClaim(claimKey, placing)}
             choice={() => (
               <p className={styles.claim}>{[documents.claimFileId, documents.insured].filter(Boolean).join(' · ')}</p>
             )}

@@ -28,7 +28,7 @@ interface AboutSectionProps {
 
 /** Shows and edits the website, phone, industry, company size, founding year and description. */
 export function AboutSection({ profile, canEdit }: AboutSectionProps) {
-  const { id, version, emblem, websiteUrl, displayPhoneNumber: phone } = profile
+  const { id, emblem, websiteUrl, displayPhoneNumber: phone } = profile
   const [save] = useWrite(OrganizationAboutUpdateDocument, {
     done: messages.saved,
     form: true,
@@ -39,7 +39,7 @@ export function AboutSection({ profile, canEdit }: AboutSectionProps) {
         messages.aboutEdit,
         'organizationAboutUpdate',
       ),
-    optimistic: (cache, { organizationAboutUpdate: { baseVersion: _base, displayPhoneNumber, ...values } }) =>
+    optimistic: (cache, { organizationAboutUpdate: { displayPhoneNumber, ...values } }) =>
       showEdit(cache, id, {
         ...emptied,
         ...values,
@@ -72,7 +72,14 @@ export function AboutSection({ profile, canEdit }: AboutSectionProps) {
       {...(facts.length > 0 ? { facts } : { aside: <EmptyState title={messages.nothing} /> })}
       schema={aboutForm}
       storedValues={aboutValues(profile)}
-      onSubmit={(values) => save({ organizationId: id, organizationAboutUpdate: toAboutUpdate(values, version) })}
+      onSubmit={(values, base, overwrite) =>
+        save({
+          organizationId: id,
+          organizationAboutUpdate: toAboutUpdate(values),
+          base: toAboutUpdate(base),
+          overwrite,
+        })
+      }
       canEdit={canEdit}
     >
       <TextField name="websiteUrl" label={messages.website} type="url" />

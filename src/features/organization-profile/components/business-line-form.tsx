@@ -38,9 +38,9 @@ export function BusinessLineForm({ organizationId, line, canFeature, open, onClo
       submitLabel={messages.save}
       schema={organizationBusinessLineInput}
       defaultValues={{ line: line?.line ?? '', text: line?.text ?? '', specialty: line?.specialty ?? false }}
-      onSubmit={async (values) => {
+      onSubmit={async (values, base, overwrite) => {
         const outcome = line
-          ? await update({ organizationId, lineId: line.id, line: values })
+          ? await update({ organizationId, lineId: line.id, line: values, base, overwrite })
           : await create({ organizationId, line: values })
         if (outcome.ok) onClose()
         return outcome

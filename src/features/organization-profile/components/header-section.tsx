@@ -33,7 +33,7 @@ export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { viewer } = useViewer()
-  const { id, version, emblem } = profile
+  const { id, emblem } = profile
   const isOwn = viewer?.organizations.some(({ organizationId }) => organizationId === id) ?? false
   const [save] = useWrite(OrganizationProfileUpdateDocument, {
     done: messages.saved,
@@ -45,7 +45,7 @@ export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
         messages.profileEdit,
         'organizationProfileUpdate',
       ),
-    optimistic: (cache, { organizationProfileUpdate: { callouts, baseVersion: _base, ...texts } }) =>
+    optimistic: (cache, { organizationProfileUpdate: { callouts, ...texts } }) =>
       showEdit(cache, id, {
         ...emptied,
         ...texts,
@@ -89,7 +89,14 @@ export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
       )}
       schema={organizationHeaderFields}
       storedValues={headerValues(profile)}
-      onSubmit={(values) => save({ organizationId: id, organizationProfileUpdate: toHeaderUpdate(values, version) })}
+      onSubmit={(values, base, overwrite) =>
+        save({
+          organizationId: id,
+          organizationProfileUpdate: toHeaderUpdate(values),
+          base: toHeaderUpdate(base),
+          overwrite,
+        })
+      }
       canEdit={canEdit}
     >
       <HeaderFields profile={profile} />

@@ -18,6 +18,8 @@ interface ItemRowProps {
   /** All items of this item's lane and those that it depends on, in order. */
   lane: readonly OutboxItem[]
   reachable: boolean
+  /** True if somebody else changed the same: `onRetry` overwrites it, and `onDiscard` keeps it. */
+  isConflict: boolean
   onRetry: () => void
   onEdit: () => void
   onDiscard: () => void
@@ -43,7 +45,7 @@ function bytesOf(files: readonly StagedFile[]): { sent: number; total: number } 
 }
 
 /** A pending change with its description, status and actions. */
-export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onOpen }: ItemRowProps) {
+export function ItemRow({ item, lane, reachable, isConflict, onRetry, onEdit, onDiscard, onOpen }: ItemRowProps) {
   const styles = useStyles()
   const files = useStagedFiles(item.fileIds)
   const status = statusOf(item, lane, reachable)
@@ -53,6 +55,8 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
   const isSending = status.kind === 'sending'
   const kind = messages.kinds[item.kind as keyof typeof messages.kinds] ?? messages.kinds.other
   const name = item.title.title || kind
+  const retryLabel = isConflict ? messages.useMine : isRefused ? messages.retry : messages.tryNow
+  const discardLabel = isConflict ? messages.keepTheirs : messages.discard
   return (
     <li className={styles.root} aria-label={`${kind}: ${name}`}>
       <div className={styles.head}>
@@ -90,9 +94,9 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
             className={styles.button}
             appearance={isRefused ? 'primary' : 'secondary'}
             onClick={onRetry}
-            aria-label={`${isRefused ? messages.retry : messages.tryNow}: ${name}`}
+            aria-label={`${retryLabel}: ${name}`}
           >
-            {isRefused ? messages.retry : messages.tryNow}
+            {retryLabel}
           </Button>
         )}
         {!isSending && (editableOf(item) ?? canEditInPlace(item, files)) && (
@@ -101,8 +105,8 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
           </Button>
         )}
         {!isSending && (
-          <Button className={styles.button} onClick={onDiscard} aria-label={`${messages.discard}: ${name}`}>
-            {messages.discard}
+          <Button className={styles.button} onClick={onDiscard} aria-label={`${discardLabel}: ${name}`}>
+            {discardLabel}
           </Button>
         )}
         {onOpen && (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { editableOf, editItem } from '#src/lib/offline/outbox/edit-item.ts'
 import { followersOf, queueOf } from '#src/lib/offline/outbox/followers.ts'
+import { overwriting } from '#src/lib/offline/outbox/overwrite.ts'
 import { drafts, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { type OutboxItem, type StoredDraft, UNCOUNTED_KINDS } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useOutboxItems, useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -79,13 +80,15 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
           <ul className={styles.list} aria-label={messages.outbox}>
             {items.map((item) => {
               const { href } = item
+              const overwrite = overwriting(item)
               return (
                 <ItemRow
                   key={item.id}
                   item={item}
                   lane={queueOf(item, all)}
                   reachable={reachable}
-                  onRetry={() => void outbox.retryItem(item.id)}
+                  isConflict={overwrite !== null}
+                  onRetry={() => void (overwrite ? outbox.reviseItem(overwrite, new Map()) : outbox.retryItem(item.id))}
                   onEdit={() => void edit(item)}
                   onDiscard={() => ask({ kind: 'item', item, followers: followersOf(item, all) })}
                   onOpen={href === null ? undefined : () => onLeave(href)}

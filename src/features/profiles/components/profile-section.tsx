@@ -42,7 +42,6 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
       detail: emblem.displayName,
       href: emblem.handle === null ? null : paths.handle.href(emblem.handle),
       receipt: { path: 'userProfileUpdate.id', value: id },
-      version: { key: `user-profile:${id}`, from: 'userProfileUpdate.version', into: 'update.baseVersion' },
     }),
     optimistic: (cache, { update }) => showProfileEdit(cache, id, update),
   })
@@ -57,8 +56,8 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
       }
       schema={profileForm}
       storedValues={profileValues(profile)}
-      onSubmit={async (update) => {
-        const outcome = await save({ userId: id, update: { ...update, baseVersion: profile.version } })
+      onSubmit={async (update, base, overwrite) => {
+        const outcome = await save({ userId: id, update, base, overwrite })
         return outcome.ok ? undefined : outcome
       }}
     >

@@ -45,7 +45,6 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
   const contact = account.emergencyContact
   const countries = useRead(CountriesDocument, {}).data?.countries ?? []
   const [asks, setAsks] = useState(false)
-  const baseVersion = account.emergencyContactVersion
   const [save] = useWrite(UserAccountEmergencyContactUpdateDocument, {
     done: messages.contactSaved,
     form: true,
@@ -59,12 +58,16 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
     queue: () => queuedContact(account, 'userAccountEmergencyContactDelete', 'baseVersion'),
     optimistic: (cache) => showContact(cache, userId, null),
   })
-  const submit = async (values: ContactValues): Promise<SubmitResult> => {
+  const submit = async (
+    values: ContactValues,
+    { version }: Pick<ContactValues, 'version'>,
+    overwrite: boolean,
+  ): Promise<SubmitResult> => {
     const country = countries.find(({ id }) => id === values.address.countryId)
     if (!country) return { formError: messages.failed }
     const outcome = await save({
       userId,
-      emergencyContactUpdate: { ...toContactInput(values, country), baseVersion },
+      emergencyContactUpdate: { ...toContactInput(values, country), baseVersion: overwrite ? null : version },
     })
     return outcome.ok ? undefined : outcome
   }
@@ -90,7 +93,7 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
         title={messages.emergencyContact}
         facts={facts}
         schema={contactForm(countries)}
-        storedValues={contactValues(contact, countries)}
+        storedValues={contactValues(account, countries)}
         onSubmit={submit}
         canEdit={account.hasPermissionToUpdate && countries.length > 0}
         actions={
@@ -123,7 +126,7 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
         confirmLabel={messages.delete}
         danger
         onConfirm={async () => {
-          const outcome = await remove({ userId, baseVersion })
+          const outcome = await remove({ userId, baseVersion: account.emergencyContactVersion })
           if (!outcome.ok) throw outcome.error
         }}
         onClose={() => setAsks(false)}

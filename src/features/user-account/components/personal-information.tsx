@@ -42,11 +42,20 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
   })
   const [handleQuestion, confirmHandle] = useHandleQuestion()
 
-  const submit = async (values: AccountValues): Promise<SubmitResult> => {
+  const submit = async (
+    values: AccountValues,
+    startedWith: AccountValues,
+    overwrite: boolean,
+  ): Promise<SubmitResult> => {
     const isRenamed = values.handle !== account.handle
     // An empty error keeps the form open without a message, because the input is valid.
     if (isRenamed && !(await confirmHandle())) return { formError: '' }
-    const outcome = await save({ userId: account.id, accountUpdate: toAccountUpdate(values) })
+    const outcome = await save({
+      userId: account.id,
+      accountUpdate: toAccountUpdate(values),
+      base: toAccountUpdate(startedWith),
+      overwrite,
+    })
     if (!outcome.ok) return outcome
     if (isRenamed && shownHandle !== undefined)
       await navigate(paths.account.href(outcome.data.userAccountUpdate.handle), { replace: true })

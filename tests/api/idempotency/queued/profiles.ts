@@ -19,21 +19,16 @@ const uniqueName = (): string =>
 export const profiles: Record<string, MakeCall> = {
   async userProfileUpdate({ world }) {
     const as = await world.person()
-    const read = await world.graphql<{ profile: { version: number } }>(
-      `{ profile(userId: "${as.userId}") { version } }`,
-      {},
-      as,
-    )
     const update = {
       name: { firstName: uniqueName(), lastName: uniqueName() },
       languageIds: [],
       workCodes: ['AUTO'],
       about: 'Hail',
-      baseVersion: read.data?.profile.version,
     }
+    const base = { ...update, about: null }
     return {
       as,
-      field: `userProfileUpdate(userId: "${as.userId}", update: ${literal(update)}) { id about version name {
+      field: `userProfileUpdate(userId: "${as.userId}", update: ${literal(update)}, base: ${literal(base)}) { id about name {
         lastName } }`,
     }
   },
@@ -86,32 +81,22 @@ export const profiles: Record<string, MakeCall> = {
         { id emergencyContactVersion emergencyContact { lastName } }`,
     }
   },
-  async organizationProfileUpdate({ world, administered }) {
+  async organizationProfileUpdate({ administered }) {
     const { owner, admin } = await administered()
-    const read = await world.graphql<{ organizationProfile: { version: number } }>(
-      `{ organizationProfile(organizationId: "${owner.id}") { version } }`,
-      {},
-      admin,
-    )
-    const update = { tagline: 'Hail', callouts: [], baseVersion: read.data?.organizationProfile.version }
+    const update = { tagline: 'Hail', callouts: [] }
     return {
       as: admin,
-      field: `organizationProfileUpdate(organizationId: "${owner.id}", organizationProfileUpdate: ${literal(update)})
-        { id tagline version }`,
+      field: `organizationProfileUpdate(organizationId: "${owner.id}", organizationProfileUpdate: ${literal(update)},
+        base: { callouts: [] }) { id tagline }`,
     }
   },
-  async organizationAboutUpdate({ world, administered }) {
+  async organizationAboutUpdate({ administered }) {
     const { owner, admin } = await administered()
-    const read = await world.graphql<{ organizationProfile: { version: number } }>(
-      `{ organizationProfile(organizationId: "${owner.id}") { version } }`,
-      {},
-      admin,
-    )
-    const update = { about: 'Hail since 1998', baseVersion: read.data?.organizationProfile.version }
+    const update = { about: 'Hail since 1998' }
     return {
       as: admin,
-      field: `organizationAboutUpdate(organizationId: "${owner.id}", organizationAboutUpdate: ${literal(update)}) {
-        id about version }`,
+      field: `organizationAboutUpdate(organizationId: "${owner.id}", organizationAboutUpdate: ${literal(update)}, base: {}) {
+        id about }`,
     }
   },
 }

@@ -3,7 +3,7 @@ const SPANISH =
   /(?<![\w-])(?:reclamos?|reclamaciones|reclamacion|siniestros?|cuantos|cuantas|cuales|cual|vencidos?|vencidas?|atrasados?|ajustador(?:es)?|asegurados?|aseguradoras?|expedientes?)(?![\w-])/
 
 /** Phrases of questions about claims in Spanish, without accents; the longer ones first. */
-type Phrases = readonly (readonly [given: string, english: string])[]
+export type Phrases = readonly (readonly [given: string, english: string])[]
 
 const SPANISH_PHRASES: Phrases = [
   ['sin fecha de vencimiento|sin fecha limite|sin vencimiento', 'without a due date'],
@@ -143,6 +143,24 @@ const LANGUAGES = [
   { words: SPANISH, rules: rulesOf(SPANISH_PHRASES) },
   { words: FRENCH, rules: rulesOf(FRENCH_PHRASES) },
 ]
+
+/** Words and phrases of one subject in Spanish and French, as for claims. */
+export interface Vocabulary {
+  spanish: { words: RegExp; phrases: Phrases }
+  french: { words: RegExp; phrases: Phrases }
+}
+
+/** A function that translates questions about a further subject, whose phrases come before those of claims. */
+export function translatorOf({ spanish, french }: Vocabulary): (text: string) => string {
+  const languages = [spanish, french].map(({ words, phrases }, index) => {
+    const known = LANGUAGES[index]
+    return { words: [words, ...(known ? [known.words] : [])], rules: [...rulesOf(phrases), ...(known?.rules ?? [])] }
+  })
+  return (text) => {
+    const language = languages.find(({ words }) => words.some((one) => one.test(text)))
+    return (language?.rules ?? []).reduce((now, { pattern, english }) => now.replace(pattern, english), text)
+  }
+}
 
 /** A question about claims in Spanish or French with its phrases in English; other texts are returned unchanged. */
 export function toEnglish(text: string): string {

@@ -155,7 +155,7 @@ const MIN_LENGTH = 4
 const LONG_LENGTH = 8
 
 /** The closest known word to a misspelled one; null if none is close enough. */
-function closest(word: string, known: Iterable<string>, minLength: number): string | null {
+export function closest(word: string, known: Iterable<string>, minLength: number): string | null {
   if (word.length < minLength || !/^\p{L}+$/u.test(word)) return null
   let best: string | null = null
   let least = word.length >= LONG_LENGTH ? 3 : 2

@@ -72,7 +72,11 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
   return (
     <div className={styles.root}>
       {!reachable && <Banner intent="warning">{draftingMessages.needsServer}</Banner>}
-      {problem !== null && !pending && <Banner intent="info">{problem}</Banner>}
+      {problem !== null && !pending && (
+        <Banner intent="info">
+          <span className={styles.problem}>{problem}</span>
+        </Banner>
+      )}
       {view === 'draft' ? (
         <PromptEntry
           prompt={prompt}
@@ -113,6 +117,8 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
 }
 
 const useStyles = makeStyles({
+  /** The reason may contain a list. */
+  problem: { whiteSpace: 'pre-line' },
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   action: { minHeight: sizes.touchTarget },
 })

@@ -74,8 +74,6 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
             into={host.photosInto}
             accessLevels={host.accessLevels}
             onShow={host.showPhotos}
-            onGoOn={host.ask}
-            isAsking={question !== null}
           />
         )}
       </Suspense>

@@ -20,6 +20,9 @@ import { documentChangeOf } from '../queued-documents.ts'
 import { reviseUpload, saveRevision, type WaitingUpload } from '../revise.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 
+/** Stands for a folder that the server will create when the file arrives, so it has no id yet. */
+const NAMED_FOLDER = 'named-folder'
+
 const schema = z.pick(fileRenameRequest, { fileName: true })
 
 /**
@@ -61,10 +64,11 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
     // If the list of folders cannot be loaded, the root can still be chosen.
     const there = known ?? (failed !== null && lostItsFolder ? [] : null)
     const left = there?.filter(({ id }) => !lostItsFolder || id !== change.folderId)
-    return left ? [...left, ...made.filter(({ id }) => left.every((folder) => folder.id !== id))] : null
+    const named = change.folderName ? [{ id: NAMED_FOLDER, name: change.folderName, parentFolderId: null }] : []
+    return left ? [...left, ...named, ...made.filter(({ id }) => left.every((folder) => folder.id !== id))] : null
   }, [known, failed, waiting, owner, change, lostItsFolder])
   const [chosenLevel, setChosenLevel] = useState<AccessLevel | null>(null)
-  const [chosenFolder, setChosenFolder] = useState(change.folderId)
+  const [chosenFolder, setChosenFolder] = useState(change.folderName ? NAMED_FOLDER : change.folderId)
 
   // Until the allowed levels are known, only the current level can be chosen; the server checks it anyway.
   const allowed = levels ?? (change.accessLevel === null ? [] : [change.accessLevel])
@@ -79,7 +83,8 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
   const save = async ({ fileName }: { fileName: string }): Promise<FormErrors | undefined> => {
     const revision = {
       fileName: withExtension(fileName, extension),
-      folderId: isVersion ? change.folderId : folderId,
+      folderId: isVersion ? change.folderId : folderId === NAMED_FOLDER ? null : folderId,
+      folderName: folderId === NAMED_FOLDER ? (change.folderName ?? null) : null,
       accessLevel: level,
     }
     const errors = await saveRevision(change.fileName, () => reviseUpload(upload, revision))

@@ -1,50 +1,47 @@
 import { type ReactNode, useState } from 'react'
 import type { AccessLevel } from '../../contents.ts'
 import type { DocumentsPlace } from '../../owner.ts'
-import type { UploadQuestion } from '../confirmed-uploads.ts'
-import { FolderChoice } from './folder-choice.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
-import { UploadConfirmation } from './upload-confirmation.tsx'
 
 interface OwnerPhotosProps {
   place: DocumentsPlace
   accessLevels: readonly AccessLevel[]
+  mayCreateFolders: boolean
   open: boolean
   onShow: (open: boolean) => void
   /** Field for the owner; the owner can no longer change when photos have been taken. */
   choice: (hasPhotos: boolean) => ReactNode
+  /** Called when photos were taken or chosen. */
+  onTaken?: (placing: Promise<{ latitude: number; longitude: number } | null>) => void
 }
 
-/**
- * The camera outside of a documents page: the user also chooses the owner and the folder. The last folder chosen for
- * the owner is preselected.
- */
-export function OwnerPhotos({ place, accessLevels, open, onShow, choice }: OwnerPhotosProps) {
+/** The camera outside of a documents page: the user also chooses the owner and the room. */
+export function OwnerPhotos({
+  place,
+  accessLevels,
+  mayCreateFolders,
+  open,
+  onShow,
+  choice,
+  onTaken,
+}: OwnerPhotosProps) {
   const { entityId } = place
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
-  const [question, setQuestion] = useState<UploadQuestion | null>(null)
-  const folderId = chosen[entityId] ?? null
-  const choose = (id: string | null): void => setChosen({ ...chosen, [entityId]: id })
   return (
-    <>
-      <PhotoSheet
-        place={place}
-        into={open ? { folderId } : null}
-        accessLevels={accessLevels}
-        onShow={(into) => {
-          if (into) choose(into.folderId)
-          onShow(into !== null)
-        }}
-        onGoOn={setQuestion}
-        isAsking={question !== null}
-        choice={(hasPhotos) => (
-          <>
-            {choice(hasPhotos)}
-            <FolderChoice key={entityId} owner={place} folderId={folderId} onChoose={choose} />
-          </>
-        )}
-      />
-      <UploadConfirmation place={place} question={question} onAnswer={() => setQuestion(null)} />
-    </>
+    <PhotoSheet
+      place={place}
+      into={open ? ROOT : null}
+      accessLevels={accessLevels}
+      onShow={(into) => onShow(into !== null)}
+      choice={choice}
+      rooms={{
+        mayCreate: mayCreateFolders,
+        chosen: chosen[entityId] ?? null,
+        onChoose: (room) => setChosen({ ...chosen, [entityId]: room }),
+      }}
+      {...(onTaken && { onTaken })}
+    />
   )
 }
+
+const ROOT = { folderId: null }

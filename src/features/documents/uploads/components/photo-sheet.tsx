@@ -1,17 +1,23 @@
-import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { CAPTION_MAX_LENGTH } from '#shared/limits.ts'
+import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import type { AccessLevel } from '../../contents.ts'
-import type { DocumentsPlace } from '../../owner.ts'
-import type { UploadQuestion } from '../confirmed-uploads.ts'
+import type { FolderReference } from '../../folder-tree.ts'
+import { useFolderReferences } from '../../hooks/use-folder-references.ts'
+import { type DocumentsPlace, ownerKey } from '../../owner.ts'
 import { usePhotoDraft } from '../hooks/use-photo-draft.ts'
 import { usePhotoPlace } from '../hooks/use-photo-place.ts'
 import { messages } from '../messages.ts'
 import type { Place } from '../photo-place.ts'
-import { PhotoRow } from './photo-row.tsx'
+import { documentChangeOf } from '../queued-documents.ts'
+import { roomNames } from '../rooms.ts'
+import { PhotoGroups } from './photo-groups.tsx'
 import { PhotoSources } from './photo-sources.tsx'
+import { RoomChoice } from './room-choice.tsx'
 
 interface PhotoSheetProps {
   place: DocumentsPlace
@@ -19,37 +25,56 @@ interface PhotoSheetProps {
   into: { folderId: string | null } | null
   accessLevels: readonly AccessLevel[]
   onShow: (into: { folderId: string | null } | null) => void
-  onGoOn: (question: UploadQuestion) => void
-  /** True while the upload confirmation is open. */
-  isAsking: boolean
-  /**
-   * The field for the photos' destination, above the camera. The owner can no longer change when photos have been
-   * taken.
-   */
+  /** The field for the photos' owner, which can no longer change when photos have been taken. */
   choice?: (hasPhotos: boolean) => ReactNode
+  /** The choice of a room, a folder in the root, for the next photos; absent if the folder is given. */
+  rooms?: { mayCreate: boolean; chosen: string | null; onChoose: (room: string | null) => void }
+  onTaken?: (placing: Promise<Place | null>) => void
 }
 
 /** Ids of owners whose saved photos this page has already shown automatically. */
 const shownAgain = new Set<string>()
 
+const NO_FOLDERS: readonly FolderReference[] = []
+
+/** Rooms of photos that have not arrived at the server. */
+function useRoomsOnDevice(place: DocumentsPlace): readonly string[] {
+  const items = useOutboxItems({ kind: 'document-upload' })
+  const owner = ownerKey(place)
+  return useMemo(
+    () =>
+      items.flatMap((item) => {
+        const change = documentChangeOf(item, owner)
+        return change?.kind === 'document-upload' && change.folderName ? [change.folderName] : []
+      }),
+    [items, owner],
+  )
+}
+
 /**
- * Takes several photos in a row, each with a caption, its time and, if the user allows it, its position. Photos that
- * were not uploaded are shown again after the app was closed, except with an assumed identity, because then nothing is
- * stored on the device.
+ * Takes several photos in a row, each with a caption, its time and, if the user allows it, its position, and uploads
+ * them. Photos that were not uploaded are shown again after the app was closed, except with an assumed identity,
+ * because then nothing is stored on the device.
  */
-export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking, choice }: PhotoSheetProps) {
+export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, onTaken }: PhotoSheetProps) {
   const styles = useStyles()
-  /**
-   * The confirmation opens after this sheet has closed: two sheets that replace each other would conflict in the
-   * browser history.
-   */
-  const question = useRef<UploadQuestion | null>(null)
   const folderId = into?.folderId ?? null
-  const { shots, folderId: meantFor, add, describe, remove } = usePhotoDraft(place, folderId)
+  const draft = usePhotoDraft(place, folderId)
+  const { shots, note, folderId: meantFor } = draft
   const where = usePhotoPlace()
   const [savingCount, setSavingCount] = useState(0)
+  const [chosenLevel, setChosenLevel] = useState<AccessLevel | null>(null)
+  const hasRooms = rooms !== undefined || shots.some(({ room }) => room !== null)
+  const folders = useFolderReferences(place, into !== null && hasRooms).folders ?? NO_FOLDERS
+  const onDevice = useRoomsOnDevice(place)
+  const names = roomNames(
+    folders,
+    [...onDevice, ...shots.flatMap(({ room }) => room ?? []), ...(rooms?.chosen != null ? [rooms.chosen] : [])],
+    rooms?.mayCreate ?? false,
+  )
   const { entityId } = place
-  const isLeft = shots.length > 0 && into === null && !isAsking
+  const isLeft = shots.length > 0 && into === null
+  const isSaving = savingCount > 0
 
   useEffect(() => {
     if (!isLeft || shownAgain.has(entityId)) return
@@ -63,46 +88,84 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
 
   const take = async (files: readonly File[], placing: Promise<Place | null>): Promise<void> => {
     if (files.length === 0) return
+    onTaken?.(placing)
     setSavingCount((now) => now + files.length)
-    await add(files, placing)
+    await draft.add(files, placing, rooms?.chosen ?? null)
     setSavingCount((now) => now - files.length)
   }
-  const goOn = (): void => {
-    question.current = {
-      candidates: shots.map(({ file, ...shot }) => ({ id: shot.id, content: file, shot, folderId })),
-      folders: [],
-      newVersionOf: null,
-      accessLevels,
-    }
+  const chooseRoom = (room: string | null): void => {
+    rooms?.onChoose(room)
+    const without = shots.filter((shot) => shot.room === null)
+    if (room !== null && without.length > 0) draft.setRoom(new Set(without.map(({ id }) => id)), room)
+  }
+  const level = chosenLevel !== null && accessLevels.includes(chosenLevel) ? chosenLevel : (accessLevels[0] ?? null)
+  const upload = (): void => {
+    draft.upload(level, folders)
     onShow(null)
   }
 
   return (
     <BottomSheet
-      open={into !== null && !isAsking}
+      open={into !== null}
       onClose={() => onShow(null)}
-      onClosed={() => {
-        const next = question.current
-        question.current = null
-        if (next) onGoOn(next)
-      }}
       title={messages.photos}
       actions={
-        shots.length > 0 && (
-          <Button
-            size="large"
-            appearance="primary"
-            disabledFocusable={savingCount > 0}
-            icon={savingCount > 0 ? <Spinner label={messages.saving} /> : undefined}
-            onClick={goOn}
-          >
-            {messages.uploadPhotos(shots.length)}
-          </Button>
-        )
+        <>
+          <PhotoSources
+            isFirst={shots.length === 0}
+            onTaken={(files) => void take(files, where.find())}
+            // Photos of the library were taken at another place.
+            onChosen={(files) => void take(files, Promise.resolve(null))}
+          />
+          {shots.length > 0 && (
+            <Button
+              size="large"
+              appearance="primary"
+              className={styles.upload}
+              disabledFocusable={isSaving}
+              icon={isSaving ? <Spinner label={messages.saving} /> : undefined}
+              onClick={upload}
+            >
+              {messages.uploadPhotos(shots.length)}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.root}>
-        {choice?.(shots.length > 0 || savingCount > 0)}
+        {choice?.(shots.length > 0 || isSaving)}
+        {rooms && <RoomChoice rooms={names} chosen={rooms.chosen} mayCreate={rooms.mayCreate} onChoose={chooseRoom} />}
+        <Field label={messages.note}>
+          <Input
+            size="large"
+            value={note}
+            maxLength={CAPTION_MAX_LENGTH}
+            placeholder={messages.noteHint}
+            onChange={(_event, { value }) => draft.setNote(value)}
+          />
+        </Field>
+        <PhotoGroups
+          shots={shots}
+          rooms={names}
+          onCaption={draft.describe}
+          onRemove={draft.remove}
+          onRoom={(moved, room) => draft.setRoom(new Set(moved.map(({ id }) => id)), room)}
+        />
+        {accessLevels.length > 1 && (
+          <Field label={messages.privacy}>
+            <Select
+              size="large"
+              value={level ?? ''}
+              onChange={(_event, { value }) => setChosenLevel(accessLevels.find((one) => one === value) ?? null)}
+            >
+              {accessLevels.map((one) => (
+                <option key={one} value={one}>
+                  {messages.levels[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <div>
           <Switch
             className={styles.switch}
@@ -118,26 +181,9 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
                 : messages.placeHint}
           </p>
         </div>
-        {shots.length > 0 && (
-          <ol className={styles.list} aria-label={messages.photos}>
-            {shots.map((shot, index) => (
-              <PhotoRow
-                key={shot.id}
-                shot={shot}
-                number={index + 1}
-                onCaption={(caption) => describe(shot, caption)}
-                onRemove={() => remove(shot)}
-              />
-            ))}
-          </ol>
-        )}
-        <PhotoSources
-          isFirst={shots.length === 0}
-          onTaken={(files) => void take(files, where.find())}
-          // Photos of the library were taken at another place.
-          onChosen={(files) => void take(files, Promise.resolve(null))}
-        />
-        <p className={styles.hint}>{messages.photosHint}</p>
+        <p className={styles.hint}>
+          {place.entityType === 'Claim' ? `${messages.permanent} ${messages.photosHint}` : messages.photosHint}
+        </p>
       </div>
     </BottomSheet>
   )
@@ -148,5 +194,5 @@ const useStyles = makeStyles({
   // Aligns the switch with the lines below it.
   switch: { minHeight: sizes.touchTarget, alignItems: 'center', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  upload: { flexShrink: 0 },
 })

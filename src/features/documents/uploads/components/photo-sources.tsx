@@ -31,7 +31,6 @@ export function PhotoSources({ isFirst, onTaken, onChosen }: PhotoSourcesProps) 
   return (
     <div className={styles.root}>
       <Button
-        size="large"
         className={styles.source}
         appearance={isFirst ? 'primary' : 'secondary'}
         icon={<CameraRegular />}
@@ -39,12 +38,7 @@ export function PhotoSources({ isFirst, onTaken, onChosen }: PhotoSourcesProps) 
       >
         {isFirst ? messages.takePhoto : messages.takeAnother}
       </Button>
-      <Button
-        size="large"
-        className={styles.source}
-        icon={<ImageMultipleRegular />}
-        onClick={() => library.current?.click()}
-      >
+      <Button className={styles.source} icon={<ImageMultipleRegular />} onClick={() => library.current?.click()}>
         {messages.choosePhotos}
       </Button>
       <input
@@ -60,11 +54,14 @@ export function PhotoSources({ isFirst, onTaken, onChosen }: PhotoSourcesProps) 
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
-    gap: tokens.spacingHorizontalS,
+  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, flexGrow: 1 },
+  // Two of them fit next to each other on a phone of 320 px.
+  source: {
+    flex: '1 1 132px',
+    minHeight: sizes.touchTarget,
+    maxWidth: 'none',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    whiteSpace: 'nowrap',
   },
-  source: { minHeight: sizes.touchTarget, maxWidth: 'none' },
   input: { display: 'none' },
 })

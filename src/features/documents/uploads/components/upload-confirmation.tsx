@@ -22,7 +22,6 @@ import {
 } from '../confirmed-uploads.ts'
 import { useSameNames } from '../hooks/use-same-names.ts'
 import { messages } from '../messages.ts'
-import { photoDraftKey } from '../photo-draft.ts'
 import { forgetUploadedShares } from '#src/lib/offline/pwa/share-placement.ts'
 import { queueUploads } from '../queue-uploads.ts'
 import { folderCreation } from '../queued-documents.ts'
@@ -86,9 +85,6 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   }
   const upload = async (): Promise<void> => {
     const uploads = confirmedUploads(decision, names)
-    const shots = left.some(({ shot }) => shot !== null)
-    // The draft of the photos is removed only if all of its photos are uploaded.
-    const isWhole = uploads.length === decision.question.candidates.length
     onAnswer()
     try {
       // In this order, because each folder is listed after its parent.
@@ -97,7 +93,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
       showToast({ intent: 'error', text: userMessagesOf(error) })
       return
     }
-    const count = await queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
+    const count = await queueUploads(client, place, uploads)
     if (count === uploads.length) await forgetUploadedShares(uploads.map(({ content }) => content))
   }
 

@@ -31,7 +31,6 @@ interface HostState {
   isSingle: boolean
   take: (files: readonly File[]) => void
   question: UploadQuestion | null
-  ask: (question: UploadQuestion) => void
   answer: () => void
   photosInto: { folderId: string | null } | null
   showPhotos: (into: { folderId: string | null } | null) => void
@@ -103,9 +102,7 @@ export function useDocumentUploads(
       const { accepted, refusals } = acceptFiles(files)
       for (const text of refusals) showToast({ intent: 'error', text })
       if (accepted.length === 0) return
-      const candidates = accepted.map(
-        (content): Candidate => ({ id: crypto.randomUUID(), content, shot: null, folderId }),
-      )
+      const candidates = accepted.map((content): Candidate => ({ id: crypto.randomUUID(), content, folderId }))
       setQuestion({
         candidates,
         folders: [],
@@ -125,7 +122,7 @@ export function useDocumentUploads(
         for (const text of refusals.slice(0, REFUSALS_TOLD_COUNT)) showToast({ intent: 'error', text })
         const isAccepted = new Set(accepted)
         const candidates = tree.files.flatMap(({ file, path }): Candidate[] =>
-          isAccepted.has(file) ? [{ id: crypto.randomUUID(), content: file, shot: null, folderId: idOf(path) }] : [],
+          isAccepted.has(file) ? [{ id: crypto.randomUUID(), content: file, folderId: idOf(path) }] : [],
         )
         if (candidates.length === 0 && missing.length === 0) return
         setQuestion({ candidates, folders: missing, newVersionOf: null, accessLevels })
@@ -172,7 +169,6 @@ export function useDocumentUploads(
         isSingle,
         take: (files) => offer(files, destination.current),
         question,
-        ask: setQuestion,
         answer: () => setQuestion(null),
         photosInto,
         showPhotos: setPhotosInto,

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { drafts, outbox, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
@@ -5,11 +6,14 @@ import { useDraftList, useStagedFiles } from '#src/lib/offline/outbox/use-outbox
 import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { cameraFactsOf } from '../../camera-facts.ts'
+import type { AccessLevel } from '../../contents.ts'
+import type { FolderReference } from '../../folder-tree.ts'
 import { type DocumentsPlace, ownerKey } from '../../owner.ts'
 import { onArrived } from '../arrivals.ts'
-import { photoDraft, photoDraftKey, photoName, photosOf, type Shot } from '../photo-draft.ts'
+import { captureOf, photoDraft, photoDraftKey, photoName, photosOf, type Shot } from '../photo-draft.ts'
 import type { Place } from '../photo-place.ts'
-import { stagingFailure } from '../queue-uploads.ts'
+import { type ConfirmedUpload, queueUploads, stagingFailure } from '../queue-uploads.ts'
+import { roomTarget } from '../rooms.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
 /**
@@ -22,12 +26,18 @@ export interface TakenShot extends Shot {
 
 interface PhotoCollection {
   shots: readonly TakenShot[]
+  /** The caption of all photos without one. */
+  note: string
   /** The destination that was chosen when the photos were taken. */
   folderId: string | null
   /** @param placing resolves to the position of the camera; null if it is unknown */
-  add: (files: readonly File[], placing: Promise<Place | null>) => Promise<void>
+  add: (files: readonly File[], placing: Promise<Place | null>, room: string | null) => Promise<void>
   describe: (shot: TakenShot, caption: string) => void
+  setNote: (note: string) => void
+  setRoom: (shotIds: ReadonlySet<string>, room: string) => void
   remove: (shot: TakenShot) => void
+  /** Queues the upload of all photos; photos that are taken meanwhile belong to the next series. */
+  upload: (accessLevel: AccessLevel | null, folders: readonly FolderReference[]) => void
 }
 
 const NO_SHOTS: readonly Shot[] = []
@@ -47,6 +57,7 @@ async function kept(file: File): Promise<File | StagedFile> {
  * the next one. They are a draft in the outbox, because a phone often closes the app while its camera is open.
  */
 export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null): PhotoCollection {
+  const client = useApolloClient()
   const key = photoDraftKey(place)
   const stored = useDraftList().find((draft) => draft.key === key)
   const content = useMemo(() => photosOf(stored), [stored])
@@ -54,19 +65,31 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const files = useStagedFiles(useMemo(() => known.map(({ fileId }) => fileId), [known]))
   const [inPage, setInPage] = useState<readonly TakenShot[]>([])
   const { staging } = useUploadsVisit()
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
   // The device's copy of an uploaded photo has been deleted.
-  const shots = useMemo(
-    () => [
+  const shots = useMemo(() => {
+    const taken = [
       ...known.flatMap((shot): TakenShot[] => {
         const file = files.find(({ id }) => id === shot.fileId)
         return file ? [{ ...shot, file }] : []
       }),
       ...inPage.filter(({ id }) => !staging.some((one) => one.id === id)),
-    ],
-    [known, files, inPage, staging],
-  )
+    ]
+    return taken.filter(({ id }) => !sentIds.has(id))
+  }, [known, files, inPage, staging, sentIds])
   const owner = ownerKey(place)
   useEffect(() => onArrived(owner, ({ id }) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
+
+  const [written, setWritten] = useState({ owner, note: content?.note ?? '' })
+  const note = written.owner === owner ? written.note : (content?.note ?? '')
+  const latestNote = useRef(note)
+  useEffect(() => {
+    latestNote.current = note
+  })
+
+  /** Positions are found after the photo was taken; an upload waits for them. */
+  const locating = useRef<Promise<unknown>>(Promise.resolve())
+  const positions = useRef(new Map<string, Place>())
 
   const latest = useRef({ place, folderId: intoFolderId })
   useEffect(() => {
@@ -79,7 +102,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
       const { place: to, folderId } = latest.current
       const next = edit(photosOf(await drafts.read(photoDraftKey(to)))?.shots ?? NO_SHOTS)
       if (next.length === 0) await drafts.remove(photoDraftKey(to))
-      else await drafts.save(photoDraft(to, { kind: 'photos', folderId, shots: next }))
+      else await drafts.save(photoDraft(to, { kind: 'photos', folderId, note: latestNote.current, shots: next }))
     })
     saving.current = saved.catch(() => undefined)
     return saved
@@ -96,7 +119,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     [change],
   )
   const add = useCallback(
-    async (taken: readonly File[], placing: Promise<Place | null>) => {
+    async (taken: readonly File[], placing: Promise<Place | null>, room: string | null) => {
       for (const original of taken) {
         // A photo from the library may have been taken long before; its EXIF data contains that time.
         const camera = await cameraFactsOf(original)
@@ -113,6 +136,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
           latitude: null,
           longitude: null,
           caption: '',
+          room,
         }
         try {
           const file = await kept(named)
@@ -123,9 +147,13 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
             await change((now) => [...now, shot])
             void requestPersistentStorage()
           }
-          void placing.then((where) => {
-            if (where) void amend({ ...shot, file }, where).catch(() => undefined)
+          const placed = placing.then((where) => {
+            if (!where) return
+            positions.current.set(shot.id, where)
+            // Not awaited: the change may itself wait for the upload.
+            amend({ ...shot, file }, where).catch(() => undefined)
           })
+          locating.current = Promise.all([locating.current, placed])
         } catch (error) {
           showToast({ intent: 'error', text: stagingFailure(error, name) })
         }
@@ -141,6 +169,23 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     },
     [amend],
   )
+  const setNote = useCallback(
+    (text: string) => {
+      latestNote.current = text
+      setWritten({ owner, note: text })
+      void change((now) => now).catch(() => undefined)
+    },
+    [owner, change],
+  )
+  const setRoom = useCallback(
+    (shotIds: ReadonlySet<string>, room: string) => {
+      const moved = <S extends Shot>(now: readonly S[]): S[] =>
+        now.map((shot) => (shotIds.has(shot.id) ? { ...shot, room } : shot))
+      setInPage(moved)
+      void change(moved).catch(() => undefined)
+    },
+    [change],
+  )
   const remove = useCallback(
     ({ id, fileId, file }: TakenShot) => {
       if (file instanceof File) setInPage((now) => now.filter((shot) => shot.id !== id))
@@ -151,5 +196,34 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     },
     [change],
   )
-  return { shots, folderId: content?.folderId ?? null, add, describe, remove }
+  const upload = useCallback(
+    (accessLevel: AccessLevel | null, folders: readonly FolderReference[]) => {
+      const { folderId } = latest.current
+      const said = latestNote.current
+      const uploadOf = (file: File | StagedFile, shot: Shot): ConfirmedUpload => ({
+        ...{ id: shot.id, content: file, accessLevel, updatesFileId: null },
+        ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
+        capture: captureOf({ ...shot, ...positions.current.get(shot.id) }, said),
+      })
+      setSentIds((ids) => new Set([...ids, ...shots.map(({ id }) => id)]))
+      setWritten({ owner, note: '' })
+      latestNote.current = ''
+      const located = locating.current
+      // Later changes of the draft wait, because the last upload removes the draft.
+      const queued = saving.current
+        .then(() => located)
+        .then(async () => {
+          // A change that was just made is stored, but may not be rendered yet.
+          const stored = photosOf(await drafts.read(key))?.shots ?? NO_SHOTS
+          const uploads = shots.map(({ file, ...shot }) =>
+            uploadOf(file, stored.find(({ id }) => id === shot.id) ?? shot),
+          )
+          const count = await queueUploads(client, place, uploads, key)
+          if (count < shots.length) setSentIds(new Set())
+        })
+      saving.current = queued.catch(() => undefined)
+    },
+    [client, place, key, owner, shots],
+  )
+  return { shots, note, folderId: content?.folderId ?? null, add, describe, setNote, setRoom, remove, upload }
 }

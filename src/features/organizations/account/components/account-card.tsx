@@ -34,10 +34,15 @@ export function AccountCard({ account }: AccountCardProps) {
     invalidates: ['affiliatedOrganizations'],
   })
 
-  async function save(values: AccountValues) {
+  async function save(values: AccountValues, startedWith: AccountValues, overwrite: boolean) {
     const isMoving = values.handle !== account.handle
     if (isMoving && !(await askForHandle())) return {}
-    const outcome = await update({ organizationId: account.id, organizationAccount: toAccountInput(values) })
+    const outcome = await update({
+      organizationId: account.id,
+      organizationAccount: toAccountInput(values),
+      base: toAccountInput(startedWith),
+      overwrite,
+    })
     if (outcome.ok && isMoving) {
       const { handle } = outcome.data.organizationAccountUpdate
       void backEntriesGone().then(() => navigate(paths.organizationAccountInformation.href(handle), { replace: true }))

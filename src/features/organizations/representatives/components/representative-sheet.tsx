@@ -22,7 +22,11 @@ interface RepresentativeSheetProps {
   representative: Representative | null
   open: boolean
   onClose: () => void
-  onSave: (update: RepresentativeUpdateInput) => Promise<WriteOutcome<unknown>>
+  /** @param based the values that the form started with, and whether it overwrites others' changes of the same */
+  onSave: (
+    update: RepresentativeUpdateInput,
+    based: { base: RepresentativeUpdateInput | null; overwrite: boolean },
+  ) => Promise<WriteOutcome<unknown>>
   disabled: boolean
 }
 
@@ -39,8 +43,9 @@ export function RepresentativeSheet({ representative, open, onClose, onSave, dis
       title={representative ? messages.edit : messages.add}
       schema={representativeForm}
       defaultValues={toRepresentativeValues(representative)}
-      onSubmit={async (values) => {
-        const outcome = await onSave(toRepresentativeUpdate(values))
+      onSubmit={async (values, startedWith, overwrite) => {
+        const base = representative && toRepresentativeUpdate(startedWith)
+        const outcome = await onSave(toRepresentativeUpdate(values), { base, overwrite })
         if (outcome.ok) onClose()
         return outcome
       }}

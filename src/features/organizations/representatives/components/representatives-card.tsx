@@ -129,7 +129,9 @@ export function RepresentativesCard({ organizationId, canEdit }: Representatives
             open={shown === wanted}
             onClose={close}
             disabled={isDisabled}
-            onSave={(update) => save({ organizationId, representativeId: shown.representative?.id ?? null, update })}
+            onSave={(update, based) =>
+              save({ organizationId, representativeId: shown.representative?.id ?? null, update, ...based })
+            }
           />
         ) : (
           <ConfirmDialog

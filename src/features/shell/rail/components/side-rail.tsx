@@ -15,7 +15,7 @@ import { iconButton } from '#src/ui/icon-button-style.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages as shell } from '../../messages.ts'
 import { messages } from '../messages.ts'
-import { linksWithRoom } from '../../side-rail.ts'
+import { linksBeside, linksWithRoom } from '../../side-rail.ts'
 
 /** Bar next to the page with the assistant, the claims system, the partner's site and the user's quick links. */
 export function SideRail() {
@@ -24,17 +24,11 @@ export function SideRail() {
   return userId === null ? null : <Entries userId={userId} />
 }
 
-/** An address in the form of the browser, so that a slash at its end makes no difference. */
-function addressOf(url: string | null): string | null {
-  return url === null || !URL.canParse(url) ? url : new URL(url).href
-}
-
 function Entries({ userId }: { userId: string }) {
   const styles = useStyles()
   const quickLinks = useQuickLinks({ type: 'User', id: userId })
   const { partner } = useConfig().links
-  // The partner's site has its own entry.
-  const links = (quickLinks.links ?? []).filter(({ url }) => addressOf(url) !== addressOf(partner))
+  const links = linksBeside(partner, quickLinks.links ?? [])
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const height = useHeight(place)
   const shownCount = linksWithRoom(height, partner === null ? 2 : 3, links.length)

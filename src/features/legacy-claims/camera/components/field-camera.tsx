@@ -1,20 +1,18 @@
-import { Button, Field, Select } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
-import { useRead } from '#src/lib/data/use-read.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
-import { openCamera, showCamera, useCameraIsOpen } from '../hooks/use-camera-is-open.ts'
-import { LegacyClaimsWithDocumentsDocument } from '../legacy-claims.generated.ts'
+import { openCamera, showCamera, useCameraIsOpen } from '../../hooks/use-camera-is-open.ts'
+import { useCameraClaim } from '../hooks/use-camera-claim.ts'
 import { messages } from '../messages.ts'
-
-const NO_VARIABLES = {}
+import { ClaimChoice } from './claim-choice.tsx'
 
 interface FieldCameraProps {
   /** True for a button in the top bar; phones have one in the bottom bar. */
@@ -27,31 +25,33 @@ interface FieldCameraProps {
  * this works without a network. The button of the top bar is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera({ hasButton }: FieldCameraProps) {
-  const { data, loading, confirmed, failed } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
+  const camera = useCameraClaim()
+  const { claim, choose, isLoading, confirmed, failed } = camera
   const { reachable } = useConnection()
-  const claims = (data?.legacyClaimsWithDocuments ?? []).filter(
-    ({ uploadAccessLevels }) => uploadAccessLevels.length > 0,
-  )
   const isOpen = useCameraIsOpen()
   // The shortcut of the installed app opens it.
   useEffect(() => {
     if (takeOpened('camera')) openCamera()
   }, [])
-  const [chosenKey, setChosenKey] = useState<string | null>(null)
   const wasOpen = useWasEver(isOpen)
   const onDocuments = useMatch(paths.claimDocuments.pattern)?.params.claimKey
   const onScreen = useMatch(paths.claim.pattern)?.params.claimKey ?? onDocuments
-  const claim = claims.find(({ claimKey }) => claimKey === chosenKey) ?? claims[0]
   const { id, claimKey } = claim ?? { id: '', claimKey: '' }
   const place = useMemo(
     (): DocumentsPlace => ({ entityType: 'Claim', entityId: id, href: paths.claimDocuments.href(claimKey) }),
     [id, claimKey],
   )
   // Cached claims may be older than a company that was linked a moment ago.
-  const isVain = isOpen && !claim && !loading && (confirmed || !reachable)
+  const isVain = isOpen && !claim && !isLoading && (confirmed || !reachable)
+  const isReady = claim !== undefined
+  const latestChoose = useRef(choose)
   useEffect(() => {
-    if (isOpen && onScreen !== undefined) setChosenKey(onScreen)
-  }, [isOpen, onScreen])
+    latestChoose.current = choose
+  })
+  // Only when it opens: afterwards the user chooses.
+  useEffect(() => {
+    if (isOpen && isReady && onScreen !== undefined) void latestChoose.current(onScreen)
+  }, [isOpen, isReady, onScreen])
   useEffect(() => {
     if (!isVain) return
     showToast({ intent: 'info', text: failed ? messages.claimsNotHere : messages.noClaimForPhotos })
@@ -75,24 +75,11 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
           <OwnerPhotos
             place={place}
             accessLevels={claim.uploadAccessLevels}
+            mayCreateFolders={claim.hasPermissionToCreateFolders}
             open={isOpen}
             onShow={showCamera}
-            choice={(hasPhotos) => (
-              <Field label={messages.claim} hint={hasPhotos ? messages.claimKept : undefined}>
-                <Select
-                  size="large"
-                  value={claimKey}
-                  disabled={hasPhotos}
-                  onChange={(_event, { value }) => setChosenKey(value)}
-                >
-                  {claims.map((one) => (
-                    <option key={one.claimKey} value={one.claimKey}>
-                      {[one.claimFileId, one.insured].filter(Boolean).join(' · ')}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            )}
+            onTaken={camera.noteTaken}
+            choice={(hasPhotos) => <ClaimChoice camera={camera} isFixed={hasPhotos} />}
           />
         )}
       </Suspense>

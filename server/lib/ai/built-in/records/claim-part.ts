@@ -1,0 +1,78 @@
+import type { ChatTools } from '../../chat.ts'
+import type { LegacyCondition } from '#server/lib/legacy-claims/claim-query.ts'
+import type { MaskedText, Span } from '../claims/masked-text.ts'
+import { readNames } from '../claims/names.ts'
+import type { Placed as PlacedClaim } from '../claims/read-claims.ts'
+import { interpretation } from '../claims/wording.ts'
+import type { Placed } from './reading.ts'
+
+/** The claims that records are about. */
+export interface ClaimPart {
+  kind: 'claim'
+  keys: readonly string[] | null
+  numbers: readonly string[] | null
+  not: boolean
+  /** As the answer names them: "claim CLM-1". */
+  words: string
+}
+
+const CUE =
+  '(?:(?:that are |which are |are |is )?(?:about|on|of|for|regarding|concerning|linked to|related to|from|in|to|with|does|do) )?(?:the )?(?:claims? )?(?:numbers? |no )?'
+const NUMBER = '[a-z]{2,5}-\\d{2}-?\\d{3,}|\\d{5,}'
+const ANY = '(?:about|on|of|for|linked to|related to|with|in) (?:a |an |any )?claims?'
+const CLAIM_NOUN = /(?<![\w-])(?:claims?|job|loss|insured)(?![\w-])/
+
+/** Why a question about claims cannot be answered. */
+export type ClaimProblem = 'many' | 'none'
+
+/** Reads claims that are given by their numbers. */
+export function readClaimNumbers(masked: MaskedText): Placed<ClaimPart> | null {
+  const numbered = masked.take(`${CUE}(${NUMBER})`)
+  if (numbered) {
+    const number = (numbered.groups[0] ?? '').toUpperCase()
+    const more = masked.take(`(?:or|and) (?:claim )?(${NUMBER})`)?.groups[0]?.toUpperCase()
+    const numbers = more === undefined ? [number] : [number, more]
+    const words = `claim ${numbers.join(' or ')}`
+    return { ...numbered.span, condition: { kind: 'claim', keys: null, numbers, not: false, words } }
+  }
+  return null
+}
+
+/** Whether a name is that of a claim: "the claim of Ruth", "the Bakery claim". */
+export const isNameOfClaim = (masked: MaskedText, { at, end }: Span): boolean =>
+  /(?<![\w-])(?:claims?|job|loss|insured) (?:(?:of|by|for|is|named) )?(?:the )?$/.test(masked.rest.slice(0, at)) ||
+  /^ (?:claims?|job|loss)(?![\w-])/.test(masked.rest.slice(end))
+
+/** Reads the claims of a question: by the names in them, or any claim. */
+export async function readClaimNames(
+  masked: MaskedText,
+  tools: Pick<ChatTools, 'findClaimNames' | 'findClaimKeys'>,
+): Promise<{ placed: Placed<ClaimPart> | null; problem: ClaimProblem | null }> {
+  if (!CLAIM_NOUN.test(masked.rest)) return { placed: null, problem: null }
+  const placedClaims: PlacedClaim[] = []
+  await readNames(masked, placedClaims, (words) => tools.findClaimNames(words, 'exact'))
+  const conditions: LegacyCondition[] = placedClaims.map(({ condition }) => condition)
+  const first = placedClaims.toSorted((a, b) => a.at - b.at)[0]
+  if (!first) {
+    const any = masked.take(ANY)
+    const condition = { kind: 'claim' as const, keys: null, numbers: null, not: false, words: 'any claim' }
+    return { placed: any && { ...any.span, condition }, problem: null }
+  }
+  // "The claim of", "the Bakery claim": the words around the name.
+  const cue = masked.take(
+    '(?:(?:about|on|of|for|regarding|concerning|linked to|from|in) )?(?:the )?(?:claims?|job|loss|insured)(?: (?:of|by|from|for|at|in))?',
+  )
+  const around = masked.take('(?:about|on|regarding|concerning|linked to)(?= (?:the |an? )?\u0001)')
+  const keys = await tools.findClaimKeys(conditions)
+  if (keys === null) return { placed: null, problem: 'many' }
+  if (keys.length === 0) return { placed: null, problem: 'none' }
+  const at = Math.min(first.at, cue?.span.at ?? first.at, around?.span.at ?? first.at)
+  const words = interpretation({ conditions, isMine: false }).replace(
+    /^Claims/,
+    keys.length === 1 ? 'the claim' : 'claims',
+  )
+  return {
+    placed: { at, end: first.end, condition: { kind: 'claim', keys, numbers: null, not: false, words } },
+    problem: null,
+  }
+}

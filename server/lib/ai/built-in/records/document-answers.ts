@@ -1,0 +1,183 @@
+import { CHAT_RECORDS_COUNT } from '#shared/limits.ts'
+import type { ChatReply, ChatTask, CitedDocument } from '../../chat.ts'
+import { dayText } from '../../day-text.ts'
+import type { DocumentCondition, DocumentsQuestion, DocumentType } from '../../record-queries.ts'
+import { correctionLine, quoted } from '../claims/wording.ts'
+import { inLine } from '../quotation.ts'
+import { MANY_CLAIMS, NO_CLAIM } from './conversation-answers.ts'
+import { type DocumentReading, type ReadDocumentCondition, readDocuments } from './document-reading.ts'
+import { continued, earlierQuestion, pageOf } from './follow-up.ts'
+import { plainQuestion, subjectOf } from './reading.ts'
+import { countText, daysText, inQuotes, named } from './wording.ts'
+
+const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
+  ...{ pdf: 'PDFs', photo: 'photos', spreadsheet: 'spreadsheets', word: 'Word documents', text: 'text files' },
+  ...{ presentation: 'presentations', video: 'videos', audio: 'audio files', email: 'e-mails' },
+}
+const GROUP_NAMES = {
+  ...{ uploader: 'uploader', type: 'type', folder: 'folder', claim: 'claim', level: 'access level' },
+} as const satisfies Record<NonNullable<DocumentsQuestion['groupBy']>, string>
+
+const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
+
+function conditionText(one: ReadDocumentCondition): string {
+  const not = one.not ? 'not ' : ''
+  switch (one.kind) {
+    case 'type':
+      return `${not}${one.types.map((type) => TYPE_NAMES[type]).join(' or ')}`
+    case 'folder':
+      return `${not}directly in the folder ${named(one.names)}`
+    case 'day':
+      return `${not}uploaded ${daysText(one)}`
+    case 'changed':
+      return one.not ? 'never changed' : 'with an earlier version'
+    case 'uploader':
+      return `${not}uploaded by ${named(one.names)}`
+    case 'own':
+      return `${not}uploaded by you`
+    case 'claim':
+      return `${not}on ${one.words}`
+    case 'name':
+      return `${one.not ? 'without' : 'with'} ${inQuotes(one.words)} in the name`
+    case 'level':
+      return `${not}${one.levels.join(' or ')}`
+  }
+}
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : bytes >= 1_000
+      ? `${Math.round(bytes / 1_000)} kB`
+      : `${bytes} bytes`
+
+function line(item: CitedDocument, number: number): string {
+  const place = [
+    ...(item.claimNumber === null ? [] : [`claim ${inLine(item.claimNumber)}`]),
+    ...(item.folder === null ? [] : [`folder ${inLine(item.folder)}`]),
+  ].join(', ')
+  const where = place === '' ? '' : `, ${place}`
+  return `- ${inLine(item.fileName)}${where}: uploaded ${dayText(item.day)} by ${inLine(item.uploader)}, ${sizeText(item.sizeBytes)} [${number}]`
+}
+
+const toCondition = (one: ReadDocumentCondition): DocumentCondition => {
+  if (one.kind !== 'claim') return one
+  const { words: _, ...condition } = one
+  return condition
+}
+
+function notUnderstood(words: readonly string[]): ChatReply {
+  return plain(`I did not understand ${quoted(words)}, so I give no number and no list: no folder and nobody who uploaded \
+a document that you may read has this name, and I know no filter for it.
+
+Ask for documents by
+- type, folder, claim or uploader: “photos on claim CLM-26-48021”, “PDFs in the folder Estimates”, “uploaded by Naomi”
+- dates and order: “uploaded since Monday”, “the newest document”, “the 3 largest photos”
+- a part of the name: “documents named roof report”`)
+}
+
+function orderOf({ superlative }: DocumentReading): DocumentsQuestion['order'] {
+  if (superlative?.size) return { by: 'size', descending: superlative.size === 'largest' }
+  return { by: 'day', descending: !superlative?.isOldest }
+}
+
+async function answer(
+  task: ChatTask,
+  read: DocumentReading,
+  offset: number,
+): Promise<ChatReply & { totalCount: number }> {
+  const { groupBy, superlative } = read
+  const order = orderOf(read)
+  const found = await task.tools.queryDocuments({
+    ...{ conditions: read.conditions.map(toCondition), groupBy, order, offset },
+    limit: Math.min(superlative?.count ?? CHAT_RECORDS_COUNT, CHAT_RECORDS_COUNT),
+  })
+  const { totalCount } = found
+  const reply = (text: string): ChatReply & { totalCount: number } => ({ ...plain(text), totalCount })
+  if (found.unknownNames.length > 0) return { ...notUnderstood(found.unknownNames), totalCount }
+  const head = `${correctionLine(read.corrections)}${countText(['Documents that you may read', ...read.conditions.map(conditionText)], totalCount)}`
+  if (totalCount === 0) return reply(head)
+  if (groupBy !== null) {
+    if (read.extreme === 'fewest' && found.groupsCount > found.groups.length)
+      return reply(`${head} I can only list the largest of ${found.groupsCount} groups.`)
+    const best = read.extreme === 'fewest' ? found.groups.at(-1) : found.groups[0]
+    const shown = read.extreme === null ? found.groups : found.groups.filter(({ count }) => count === best?.count)
+    const rest = read.extreme === null ? found.groupsCount - found.groups.length : 0
+    const lines = shown.map(({ value, count }) => `- ${inLine(value)}: ${count}`)
+    return reply([`${head} By ${GROUP_NAMES[groupBy]}:`, ...lines, ...(rest > 0 ? [`- ${rest} more`] : [])].join('\n'))
+  }
+  const names = {
+    day: order.descending ? 'newest' : 'oldest',
+    size: order.descending ? 'largest' : 'smallest',
+    name: 'first',
+  }
+  const from = offset === 0 ? '' : ` from number ${offset + 1} on`
+  const { length } = found.items
+  const shown = totalCount > length ? ` The ${length === 1 ? '' : `${length} `}${names[order.by]}${from}:` : ''
+  const more = superlative === null && totalCount > offset + length ? '\nAsk “more” for the next ones.' : ''
+  return {
+    ...reply(`${head}${shown}\n${found.items.map((item, index) => line(item, index + 1)).join('\n')}${more}`),
+    sources: found.items.map(({ source }) => source),
+  }
+}
+
+async function readContinued(
+  task: ChatTask,
+  question: string,
+  earlier: readonly string[],
+): Promise<DocumentReading | null> {
+  const own = plainQuestion(question)
+  const start = continued(own.text)
+  const subject = subjectOf(start ?? own.text)
+  const previous = earlier.at(-1)
+  if (start === null || previous === undefined) return subject === 'documents' ? readDocuments(own, task) : null
+  if (subject !== null && subject !== 'documents') return null
+  const base = await readContinued(task, previous, earlier.slice(0, -1))
+  if (base === null || base.unknown.length > 0)
+    return subject === 'documents' ? readDocuments({ ...own, text: start }, task) : null
+  const read = await readDocuments({ ...own, text: subject === null ? `documents ${start}` : start }, task)
+  const kinds = new Set(read.conditions.map(({ kind }) => kind))
+  return {
+    ...read,
+    conditions: [...base.conditions.filter(({ kind }) => !kinds.has(kind)), ...read.conditions],
+    ...{ groupBy: read.groupBy ?? base.groupBy, superlative: read.superlative ?? base.superlative },
+    ...{ counts: read.counts || base.counts, asksForSet: true },
+  }
+}
+
+/**
+ * Answers a question about documents that the person may read; null if it is about something else, or asks for what a
+ * document says.
+ *
+ * @param asksForHelp whether the question may be about the product, and unknown words are not named
+ */
+export async function answerDocuments(
+  task: ChatTask,
+  question: string,
+  asksForHelp: boolean,
+): Promise<ChatReply | null> {
+  const earlier = task.turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
+  const page = pageOf(question, earlier)
+  const read = page
+    ? await readContinued(task, page.question, earlierQuestion(earlier, page.question))
+    : await readContinued(task, question, earlier)
+  if (!read) return null
+  if (read.claimProblem !== null) return plain(read.claimProblem === 'many' ? MANY_CLAIMS : NO_CLAIM)
+  const { unknown, asksForSet } = read
+  const offset = page?.offset ?? 0
+  if (unknown.length > 0 && read.nameWords.length > 0) {
+    const condition: ReadDocumentCondition = { kind: 'name', words: read.nameWords, not: false }
+    const { totalCount, ...reply } = await answer(
+      task,
+      { ...read, conditions: [...read.conditions, condition] },
+      offset,
+    )
+    if (totalCount > 0) return reply
+  }
+  // What documents say is searched in their text.
+  const asksForText = !read.counts && unknown.some((word) => /^(?:mention|contain|say|state|describe)/.test(word))
+  if (unknown.length > 0) return asksForSet && !asksForHelp && !asksForText ? notUnderstood(unknown) : null
+  if (read.conditions.length === 0 && !asksForSet) return null
+  const { totalCount: _, ...reply } = await answer(task, read, offset)
+  return reply
+}

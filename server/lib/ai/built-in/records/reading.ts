@@ -1,0 +1,187 @@
+import { addDays } from '#shared/calendar.ts'
+import type { MaskedText, Span } from '../claims/masked-text.ts'
+import { NEGATIONS } from '../claims/names.ts'
+import { NUMBER, numberOf, periodsIn } from '../claims/periods.ts'
+import { plainText } from '../claims/plain-text.ts'
+import { toEnglish } from './languages.ts'
+
+/** A condition with the words that it was read from. */
+export type Placed<Condition> = Span & { condition: Condition }
+
+/** Words that change nothing in a question about conversations or documents. */
+export const VOID_WORDS = new Set(
+  `a an the of in at on for to from with by and is are was were be been there here do does did has have had i we me us
+  our my you please that which what when who whom how show list find give display all any every each tell know want
+  get got exactly just overall altogether some them those these it its this they so well ok okay hey hi hello evo-x evo
+  many number count total one ones whats im ive anything everything now right still also as both
+  come`.split(/\s+/),
+)
+
+/** Requests for what the assistant or a person can do, instead of for records. */
+const REQUESTS =
+  '(?:can|could|would|will) you|let me see|can i (?:see|read|open)|do i have access to|may i (?:see|read)'
+
+const PREFIXES = {
+  since: '(?:since|starting|beginning|from|on or after|as of)',
+  after: '(?:after|later than)',
+  before: '(?:before|earlier than|prior to|older than)',
+  until: '(?:until|till|by|through|up to|no later than|on or before)',
+} as const
+const AGO = { since: 'less than', after: 'less than', before: '(?:more than|over)', until: 'at least' } as const
+
+export interface Days {
+  from: string | null
+  to: string | null
+}
+
+function limited(name: keyof typeof PREFIXES, { from, to }: Days): Days {
+  if (name === 'since') return { from, to: null }
+  if (name === 'after') return { from: to && addDays(to, 1), to: null }
+  if (name === 'before') return { from: null, to: from && addDays(from, -1) }
+  return { from: null, to }
+}
+
+/**
+ * Uses the dates and periods of a text, with the words around them: "since Monday", "between November 1 and 10". Days
+ * of the future are not read, because nothing is from then. Neighboring days are one period. Null if days contradict
+ * each other, because the question then means something else.
+ */
+export function readDays(masked: MaskedText, today: string): Placed<Days>[] | null {
+  const periods = periodsIn(masked.rest, today).filter(({ at, end }) => !masked.rest.slice(at, end).includes('\u0001'))
+  const found: Placed<Days>[] = []
+  for (let index = 0; index < periods.length; index += 1) {
+    const period = periods[index]
+    const next = periods[index + 1]
+    if (!period) break
+    const before = masked.rest.slice(0, period.at)
+    const between = next ? masked.rest.slice(period.end, next.at) : ''
+    const isRange = next && /^ (?:and|to|until|till|through|-|thru) $/.test(between)
+    const opened = isRange ? /(?:between|from) $/.exec(before) : null
+    const isPair = next !== undefined && isRange && (opened !== null || !/and/.test(between))
+    const prefix = isPair
+      ? undefined
+      : (Object.entries(PREFIXES) as [keyof typeof PREFIXES, string][]).flatMap(([name, words]) => {
+          const told = period.needsField ? `(?:${words}|${AGO[name]})` : words
+          // "Messages from yesterday" are those of that day.
+          const from =
+            name === 'since' &&
+            /from $/.test(before) &&
+            /^(?:yesterday|today|this|last)/.test(masked.rest.slice(period.at))
+          const match = from ? null : new RegExp(`(?<![\\w-])${told} (?:the )?$`).exec(before)
+          return match ? [{ name, length: match[0].length }] : []
+        })[0]
+    const at = period.at - (isPair ? (opened?.[0].length ?? 0) : (prefix?.length ?? 0))
+    const end = isPair ? next.end : period.end
+    const [start, stop] = [period.past, (isPair ? next : period).past]
+    const condition = prefix ? limited(prefix.name, start) : { from: start.from, to: stop.to }
+    if (condition.from !== null && condition.from > today) continue
+    masked.use({ at, end })
+    if (isPair) index += 1
+    found.push({ at, end, condition })
+  }
+  return joined(masked, found)
+}
+
+function joined(masked: MaskedText, found: readonly Placed<Days>[]): Placed<Days>[] | null {
+  const [first, second, ...further] = found
+  if (!first || !second) return [...found]
+  if (further.length > 0) return null
+  const [a, b] = [first.condition, second.condition].toSorted((x, y) => (x.from ?? '').localeCompare(y.from ?? ''))
+  if (!a || !b) return null
+  // "Since Monday, before Thursday": both limit the same days.
+  if (a.to === null || b.from === null || a.to >= b.from) {
+    const isNested = a.to === null || b.to === null || a.from === null || b.from === null
+    return isNested ? [...found] : null
+  }
+  if (addDays(a.to, 1) !== b.from) return null
+  for (const span of masked.find('or|and')) if (span.at >= first.end && span.end <= second.at) masked.use(span)
+  return [{ at: first.at, end: second.end, condition: { from: a.from, to: b.to } }]
+}
+
+export interface Superlative {
+  isOldest: boolean
+  /** "Largest" or "smallest"; null for an order by time. */
+  size: 'largest' | 'smallest' | null
+  count: number
+}
+
+const SUPERLATIVE = 'newest|latest|most recent(?:ly)?|last|oldest|earliest|first|largest|biggest|smallest'
+
+/** Reads "the 3 newest", "last 5", "largest". */
+export function readSuperlative(masked: MaskedText, nouns: string): Superlative | null {
+  const found = masked.take(
+    `(?:(?:top|the|my) )*(?:(${NUMBER}) )?(${SUPERLATIVE})(?: (${NUMBER.replace('an?|', '')}))?(?: (?:one|ones|thing|time)(?![\\w-]))?`,
+  )
+  if (!found) return null
+  const [before, which = '', after] = found.groups
+  const among = before || after ? null : masked.take(`(${NUMBER.replace('an?|', '')})(?= (?:${nouns}))`)
+  const size = /larg|big/.test(which) ? 'largest' : which === 'smallest' ? 'smallest' : null
+  return {
+    ...{ isOldest: /oldest|earliest|first/.test(which), size },
+    count: numberOf(before ?? after ?? among?.groups[0] ?? 'one'),
+  }
+}
+
+/**
+ * Applies each negation to the condition after it: "not from Naomi", "except those with photos". A negation of a verb
+ * stays unknown: "who has not answered" asks for those of whom there are no messages.
+ */
+export function negated<Condition extends { not: boolean }>(
+  masked: MaskedText,
+  placed: readonly Placed<Condition>[],
+  verbs: string,
+): Condition[] {
+  const ordered = placed.toSorted((a, b) => a.at - b.at)
+  const conditions = ordered.map(({ condition }) => condition)
+  for (const span of masked.find(`${NEGATIONS}|no`)) {
+    const index = ordered.findIndex(
+      ({ at }) =>
+        at >= span.end &&
+        masked.rest
+          .slice(span.end, at)
+          .split(/[ \u0001]+/)
+          .every((word) => word === '' || VOID_WORDS.has(word)),
+    )
+    const condition = conditions[index]
+    const one = ordered[index]
+    const isOfVerb = new RegExp(`^ (?:ever |yet |been |even )*(?:${verbs})(?![\\w-])`).test(masked.text.slice(span.end))
+    if (!condition || !one || isOfVerb) continue
+    conditions[index] = { ...condition, not: !condition.not }
+    masked.use(span)
+  }
+  return conditions
+}
+
+/** A question in plain English words; texts in quotation marks are replaced by tokens such as "qq0". */
+export interface PlainQuestion {
+  text: string
+  quotes: string[]
+}
+
+export function plainQuestion(question: string): PlainQuestion {
+  const quotes: string[] = []
+  const replaced = question.replace(/[“"«„]\s*([^“”"«»„]{1,80}?)\s*[”"»“]/g, (_all, given: string) => {
+    quotes.push(given)
+    return ` qq${quotes.length - 1} `
+  })
+  const text = toEnglish(plainText(replaced)).replace(new RegExp(`(?<![\\w-])(?:${REQUESTS})(?![\\w-])`, 'g'), 'show')
+  return { text, quotes }
+}
+
+/** Nouns and verbs by which the subject of a question is recognized; the first one in the text decides. */
+const SUBJECTS = {
+  claims: 'claims|jobs|losses|deadlines|adjusters|carriers|insureds',
+  documents:
+    'documents?|files?|docs?|pdfs?|photos?|pictures?|images?|spreadsheets?|csvs?|videos?|folders?|upload(?:ed|s)?|excel files|word files|presentations?',
+  messages:
+    'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
+} as const
+
+/** What a question is about; null if it names neither claims, documents nor conversations. */
+export function subjectOf(text: string): keyof typeof SUBJECTS | null {
+  const found = (Object.entries(SUBJECTS) as [keyof typeof SUBJECTS, string][]).flatMap(([subject, words]) => {
+    const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(text)
+    return match ? [{ subject, at: match.index, length: match[0].length }] : []
+  })
+  return found.sort((a, b) => a.at - b.at || b.length - a.length)[0]?.subject ?? null
+}

@@ -1,0 +1,25 @@
+import { addDays } from '#shared/calendar.ts'
+import { dayText } from '../../day-text.ts'
+import { inLine } from '../quotation.ts'
+import type { Days } from './reading.ts'
+
+export function daysText({ from, to }: Days): string {
+  if (from !== null && from === to) return `on ${dayText(from)}`
+  if (from !== null && to !== null) return `from ${dayText(from)} to ${dayText(to)}`
+  if (from !== null) return `on or after ${dayText(from)}`
+  return to === null ? 'on any day' : `before ${dayText(addDays(to, 1))}`
+}
+
+export const named = (names: readonly string[]): string => names.map(inLine).join(' or ')
+
+export const inQuotes = (words: readonly string[]): string => `“${inLine(words.join(' '))}”`
+
+/** "2:05 PM" for 14:05. */
+export function clockText(time: string): string {
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The head of an answer: "PDFs, uploaded on or after Nov 1, 2026: 4." */
+export const countText = (of: readonly string[], count: number): string =>
+  `${of.join(', ')}: ${count.toLocaleString('en-US')}.`

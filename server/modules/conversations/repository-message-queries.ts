@@ -1,0 +1,247 @@
+import type { Database } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import type { MessageCondition, MessagesQuestion } from '#server/lib/ai/record-queries.ts'
+import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
+import type { MessageBox } from './box.ts'
+import { tsQueryOf } from './search-terms.ts'
+import { conversationParticipants } from './tables.ts'
+import { mayBeSeen } from './visible-messages.ts'
+
+const q = aliased(conversationParticipants, 'q')
+
+/** A person or organization in the conversations of a box. */
+export interface Correspondent {
+  entityId: string
+  name: string
+}
+
+const NAME = `coalesce(o.display_name, nullif(concat_ws(' ', u.first_name, u.last_name), ''))`
+const joinNames = (type: string, id: string): string =>
+  `left join users u on ${type} = 'User' and u.id = ${id}
+   left join organizations o on ${type} = 'Organization' and o.id = ${id}`
+
+/** The conversations of the box $1, $2 that are not in its trash. */
+const OWN = `own as materialized (
+    select p.* from conversation_participants p
+    where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null and p.trashed_at is null
+  )`
+
+/** Returns everyone in the conversations of a box, also those who left, without the box itself. */
+export function listCorrespondents(database: Database, box: MessageBox): Promise<Correspondent[]> {
+  return database.query(
+    'correspondents',
+    statement`with ${OWN}, met as (
+       select distinct q.entity_type, q.entity_id from own p
+       join conversation_participants q on q.conversation_id = p.conversation_id
+       where q.entity_id <> $2
+     )
+     select ${columns({ entityId: q.entityId, name: computed<string>(NAME) })}
+     from met q ${joinNames('q.entity_type', 'q.entity_id')} where ${NAME} is not null order by 2, 1
+     limit ${CHAT_NAMES_MAX_COUNT}`,
+    [box.entityType, box.entityId],
+  )
+}
+
+/** A condition whose names are resolved to ids, and whose days are the instants at which they begin and end. */
+export type ResolvedMessageCondition =
+  | Exclude<MessageCondition, { kind: 'writer' | 'participant' | 'day' }>
+  | { kind: 'writer' | 'participant'; ids: readonly string[]; not: boolean }
+  | { kind: 'time'; from: Date | null; before: Date | null; not: boolean }
+
+type Add = (value: unknown) => string
+
+/** True if message `m` was written or caused by someone else than participant `p`. */
+const OF_OTHERS = `not (m.creator_type = p.entity_type and m.creator_id = p.entity_id)
+  and not coalesce(m.caused_by_type = p.entity_type and m.caused_by_id = p.entity_id, false)`
+
+/** The unread messages are the newest ones of others, as many as the conversation has unread messages. */
+const UNREAD_FROM = `(select m.sequence from messages m where m.conversation_id = p.conversation_id
+    and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS} order by m.sequence desc offset greatest(p.unread_count, 1) - 1 limit 1)`
+
+/** A text as words that are separated and surrounded by single spaces. */
+const wordsOf = (text: string): string =>
+  `(' ' || trim(regexp_replace(folded_text(${text}), '[!-/:-@\\[-\`{-~ ]+', ' ', 'g')) || ' ')`
+
+function claimSql({ keys, numbers }: Extract<MessageCondition, { kind: 'claim' }>, add: Add): string {
+  const matches = [
+    ...(keys === null ? [] : [`k.claim_key = any (${add(keys)}::text[])`]),
+    ...(numbers === null
+      ? []
+      : [
+          `exists (select from unnest(${add(numbers.map((one) => ` ${nameWords(one)} `))}::text[]) as one(words)
+            where strpos(${wordsOf('k.claim_number')}, one.words) > 0)`,
+        ]),
+  ]
+  return `exists (select from conversation_claims k where k.conversation_id = p.conversation_id
+    ${matches.length === 0 ? '' : `and (${matches.join(' or ')})`})`
+}
+
+/** Every word begins a word of the subject. */
+const subjectSql = (words: readonly string[], add: Add): string =>
+  `not exists (select from unnest(${add(words.map((one) => ` ${foldedText(one)}`))}::text[]) as one(word)
+    where strpos(${wordsOf('c.subject')}, one.word) = 0)`
+
+/** The SQL of a condition on message `m` of the conversation `c` of participant `p`. */
+function ofMessage(one: ResolvedMessageCondition, add: Add): string {
+  switch (one.kind) {
+    case 'writer':
+      return `m.creator_id = any (${add(one.ids)}::uuid[])`
+    case 'own':
+      return '(m.creator_type = p.entity_type and m.creator_id = p.entity_id)'
+    case 'time':
+      return [
+        'true',
+        ...(one.from === null ? [] : [`m.created_at >= ${add(one.from)}::timestamptz`]),
+        ...(one.before === null ? [] : [`m.created_at < ${add(one.before)}::timestamptz`]),
+      ].join(' and ')
+    case 'attachments':
+      return 'exists (select from message_attachments a where a.message_id = m.id)'
+    case 'unread':
+      return `(p.unread_count > 0 and ${OF_OTHERS} and m.sequence >= ${UNREAD_FROM})`
+    case 'words':
+      return one.field === 'subject' ? subjectSql(one.words, add) : `m.words @@ ${add(tsQueryOf(one.words))}::tsquery`
+    default:
+      return ofConversation(one, add)
+  }
+}
+
+const SEEN_MESSAGES = `from messages m where m.conversation_id = p.conversation_id and m.creator_type <> 'System'
+    and ${mayBeSeen('p', 'm.sequence')}`
+
+/** The SQL of a condition on the conversation `c` of participant `p`. */
+function ofConversation(one: ResolvedMessageCondition, add: Add): string {
+  switch (one.kind) {
+    case 'participant':
+      return `exists (select from conversation_participants q where q.conversation_id = p.conversation_id
+        and q.entity_id = any (${add(one.ids)}::uuid[]))`
+    case 'claim':
+      return claimSql(one, add)
+    case 'unread':
+      return 'p.unread_count > 0'
+    case 'words':
+      if (one.field === 'subject') return subjectSql(one.words, add)
+      return `(${subjectSql(one.words, add)} or exists (select ${SEEN_MESSAGES} and ${ofMessage(one, add)}))`
+    default:
+      return `exists (select ${SEEN_MESSAGES} and ${ofMessage(one, add)})`
+  }
+}
+
+const IN_ONE_MESSAGE: readonly string[] = ['writer', 'own', 'time', 'attachments']
+
+const sqlOf = (one: ResolvedMessageCondition, is: (one: ResolvedMessageCondition, add: Add) => string, add: Add) =>
+  `${one.not ? 'not ' : ''}coalesce(${is(one, add)}, false)`
+
+/** The conditions as SQL; those on messages must be fulfilled by the same message of a conversation. */
+function whereOf(
+  unit: MessagesQuestion['unit'],
+  conditions: readonly ResolvedMessageCondition[],
+  add: Add,
+): readonly string[] {
+  // The newest message of a conversation is at least as new as any of its messages.
+  const pruned = conditions.flatMap((one) =>
+    one.kind === 'time' && !one.not && one.from !== null ? [`p.last_message_at >= ${add(one.from)}::timestamptz`] : [],
+  )
+  // Writers are or were participants, and their conversations are found by the indexes of boxes.
+  const written = conditions.flatMap((one) =>
+    one.kind === 'writer' && !one.not
+      ? [
+          `p.conversation_id in (select q.conversation_id from conversation_participants q
+            where q.entity_type in ('User', 'Organization') and q.entity_id = any (${add(one.ids)}::uuid[]))`,
+        ]
+      : [],
+  )
+  pruned.push(...written)
+  if (unit === 'messages') return [...pruned, ...conditions.map((one) => sqlOf(one, ofMessage, add))]
+  const together = conditions.filter((one) => !one.not && IN_ONE_MESSAGE.includes(one.kind))
+  const others = conditions.filter((one) => !together.includes(one))
+  return [
+    ...pruned,
+    ...others.map((one) => sqlOf(one, ofConversation, add)),
+    ...(together.length === 0
+      ? []
+      : [`exists (select ${SEEN_MESSAGES} and ${together.map((one) => sqlOf(one, ofMessage, add)).join(' and ')})`]),
+  ]
+}
+
+export interface MessageItem {
+  conversationId: string
+  subject: string
+  writer: string | null
+  others: string[]
+  unreadCount: number
+  /** An instant as text of JSON. */
+  at: string
+  text: string
+}
+
+export interface MessagesFound {
+  totalCount: number
+  groupsCount: number
+  groups: { value: string; count: number }[]
+  items: MessageItem[]
+}
+
+/** Characters of a message that are read. */
+const TEXT_MAX_LENGTH = 2_000
+
+const OTHERS = `coalesce((select json_agg(n.name order by n.position) from (
+    select ${NAME} as name, q.position from conversation_participants q
+    ${joinNames('q.entity_type', 'q.entity_id')}
+    where q.conversation_id = h.conversation_id and q.entity_id <> $2 and q.left_at is null and ${NAME} is not null
+    order by q.position limit 5) n), '[]')`
+
+/** Counts, groups and lists the messages or conversations of a box, as far as it may see them, in one statement. */
+export async function queryMessages(
+  database: Database,
+  box: MessageBox,
+  { unit, groupBy, isOldestFirst, limit, offset }: Omit<MessagesQuestion, 'conditions'>,
+  conditions: readonly ResolvedMessageCondition[],
+): Promise<MessagesFound> {
+  const values: unknown[] = [box.entityType, box.entityId, limit, offset]
+  const add: Add = (value) => `$${values.push(value)}`
+  const where = whereOf(unit, conditions, add)
+  const isMessages = unit === 'messages'
+  const messages = `join messages m on m.conversation_id = p.conversation_id and m.creator_type <> 'System'
+    and ${mayBeSeen('p', 'm.sequence')}`
+  const found = isMessages
+    ? 'p.conversation_id, p.unread_count, m.id, m.created_at as at, m.sequence, m.creator_type, m.creator_id'
+    : 'p.conversation_id, p.unread_count, p.conversation_id as id, p.last_message_at as at, p.last_sequence as sequence, p.entity_type as creator_type, p.entity_id as creator_id'
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  const order = `h.at ${direction}, h.sequence ${direction}, h.id`
+  // A conversation is shown with its newest message that the box may see.
+  const text = isMessages
+    ? `(select left(m.plain_text, ${TEXT_MAX_LENGTH}) from messages m where m.id = h.id)`
+    : `(select left(m.plain_text, ${TEXT_MAX_LENGTH}) from messages m join own p on p.conversation_id = m.conversation_id
+        where m.conversation_id = h.conversation_id and ${mayBeSeen('p', 'm.sequence')} order by m.sequence desc limit 1)`
+  const groups =
+    groupBy === null
+      ? 'select null::text as value, 0 as count where false'
+      : `select ${NAME} as value, g.count from (
+           select creator_type, creator_id, count(*)::int as count from matching group by 1, 2
+         ) g ${joinNames('g.creator_type', 'g.creator_id')} where ${NAME} is not null`
+  const selected = columns({
+    totalCount: computed<number>('(select count(*)::int from matching)'),
+    groupsCount: computed<number>('(select count(*)::int from groups)'),
+    groups: computed<
+      MessagesFound['groups']
+    >(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
+       order by g.count desc, g.value) from (select * from groups order by count desc, value limit $3) g), '[]')`),
+    items: computed<MessageItem[]>(`coalesce((select json_agg(json_build_object('conversationId', h.conversation_id,
+       'subject', c.subject, 'writer', ${isMessages ? NAME : 'null'}, 'others', ${OTHERS}, 'unreadCount', h.unread_count,
+       'at', h.at, 'text', coalesce(${text}, '')) order by ${order})
+       from (select * from matching h order by ${order} limit $3 offset $4) h
+       join conversations c on c.id = h.conversation_id ${joinNames('h.creator_type', 'h.creator_id')}), '[]')`),
+  })
+  const [row] = await database.query(
+    null,
+    statement`with ${OWN}, matching as materialized (
+       select ${found} from own p join conversations c on c.id = p.conversation_id ${isMessages ? messages : ''}
+       where ${['true', ...where].join(' and ')}
+     ), groups as (${groups})
+     select ${selected}`,
+    values,
+  )
+  return row ?? { totalCount: 0, groupsCount: 0, groups: [], items: [] }
+}

@@ -1,0 +1,61 @@
+import type { Context } from '#server/graphql/context.ts'
+import type { DocumentNames, DocumentsQuestion, FoundDocument, RecordsResult } from '#server/lib/ai/record-queries.ts'
+import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { localTime, startOfDay } from '#server/lib/local-time/local-time.ts'
+import { addDays } from '#shared/calendar.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
+import { readerOf } from './for-assistant.ts'
+import { listDocumentNames, queryDocuments, type ResolvedDocumentCondition } from './repository-document-queries.ts'
+
+/** Returns the names of the folders and the uploaders of the documents that the caller may read. */
+export async function readableDocumentNames(context: Context): Promise<DocumentNames> {
+  const { folders, uploaders } = await listDocumentNames(context.services.database, readerOf(context))
+  return { folders, uploaders: [...new Set(uploaders.map(({ name }) => name))] }
+}
+
+/**
+ * Counts, groups and lists the documents that the caller may read, each by its newest version that they may read.
+ *
+ * @param offsetMinutes that the caller's clock is ahead of UTC, which defines the days
+ */
+export async function queryReadableDocuments(
+  context: Context,
+  { conditions, ...question }: DocumentsQuestion,
+  offsetMinutes: number,
+): Promise<RecordsResult<FoundDocument>> {
+  const { database } = context.services
+  const reader = readerOf(context)
+  const isNamed = conditions.some(({ kind }) => kind === 'uploader' || kind === 'folder')
+  const known = isNamed ? await listDocumentNames(database, reader) : { folders: [], uploaders: [] }
+  const unknownNames: string[] = []
+  const idsOf = (name: string): string[] => {
+    const words = nameWords(name)
+    const whole = known.uploaders.filter((one) => nameWords(one.name) === words)
+    const part = known.uploaders.filter((one) => words !== '' && ` ${nameWords(one.name)} `.includes(` ${words} `))
+    const found = (whole.length > 0 ? whole : part).map(({ userId }) => userId)
+    if (found.length === 0) unknownNames.push(name)
+    return found
+  }
+  const resolved = conditions.map((one): ResolvedDocumentCondition => {
+    if (one.kind === 'uploader') return { kind: 'uploader', ids: one.names.flatMap(idsOf), not: one.not }
+    if (one.kind === 'own') return { kind: 'uploader', ids: [reader.userId], not: one.not }
+    if (one.kind === 'day') {
+      const { from, to, not } = one
+      const before = to === null ? null : startOfDay(addDays(to, 1), offsetMinutes)
+      return { kind: 'time', from: from === null ? null : startOfDay(from, offsetMinutes), before, not }
+    }
+    if (one.kind === 'folder')
+      unknownNames.push(
+        ...one.names.filter((name) => !known.folders.some((folder) => foldedText(folder) === foldedText(name))),
+      )
+    return one
+  })
+  if (unknownNames.length > 0) return { totalCount: 0, items: [], groups: [], groupsCount: 0, unknownNames }
+  const found = await queryDocuments(database, reader, question, resolved)
+  const items = found.items.map(({ at, uploader, ...item }) => ({
+    ...item,
+    ...localTime(new Date(at), offsetMinutes),
+    uploader: uploader ?? '',
+  }))
+  return { ...found, items, unknownNames }
+}

@@ -1,0 +1,186 @@
+import type { Database } from '#server/db/client.ts'
+import { columns, computed, statement } from '#server/db/typed-sql.ts'
+import type { DocumentCondition, DocumentsQuestion, DocumentType } from '#server/lib/ai/record-queries.ts'
+import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
+import { type DocumentReader, READABLE_OWNERS, readerValues } from './repository-readable.ts'
+
+/** The documents `d` that the reader may read, each with its newest readable version. */
+const DOCUMENTS = `${READABLE_OWNERS},
+  newest as (
+    select distinct on (n.file_id) n.*, (count(*) over (partition by n.file_id))::int as versions_count
+    from owners o join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level
+    order by n.file_id, n.version_number desc
+  ),
+  documents as (
+    select n.*, f.folder_id, f.owner_type, k.claim_key, k.claim_number, p.name as folder_name
+    from newest n join files f on f.id = n.file_id and f.kind = 'Document'
+    left join folders p on p.id = f.folder_id
+    left join claims k on f.owner_type = 'Claim' and k.id = f.owner_id
+  )`
+
+const UPLOADER = `(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = d.uploaded_by_id)`
+
+/** Content types and endings of names, as regular expressions without letter case. */
+const TYPES: Readonly<Record<DocumentType, readonly [mime: string, ending: string]>> = {
+  pdf: ['^application/pdf$', 'pdf'],
+  photo: ['^image/', 'jpe?g|png|gif|heic|heif|webp|tiff?|bmp'],
+  spreadsheet: ['^text/csv$|spreadsheet|ms-excel', 'csv|xlsx?|xlsm|ods'],
+  word: ['wordprocessing|msword|opendocument\\.text', 'docx?|odt|rtf'],
+  presentation: ['presentation|powerpoint', 'pptx?|odp'],
+  text: ['^text/(plain|markdown)$', 'txt|md'],
+  video: ['^video/', 'mp4|mov|avi|webm'],
+  audio: ['^audio/', 'mp3|m4a|wav|ogg'],
+  email: ['^message/|ms-outlook', 'eml|msg'],
+}
+const typeSql = (type: DocumentType): string => {
+  const [mime, ending] = TYPES[type]
+  // The content decides; the name decides only if the content type is a general one.
+  return `(d.mime_type ~* '${mime}' or (d.mime_type in ('application/octet-stream', 'application/zip', '')
+    and d.file_name ~* '\\.(${ending})$'))`
+}
+const TYPE = `case ${Object.keys(TYPES)
+  .map((type) => `when ${typeSql(type as DocumentType)} then '${type}'`)
+  .join(' ')} else 'other' end`
+
+const GROUPS = {
+  uploader: UPLOADER,
+  type: TYPE,
+  folder: 'd.folder_name',
+  claim: 'd.claim_number',
+  level: 'd.access_level',
+} as const satisfies Record<NonNullable<DocumentsQuestion['groupBy']>, string>
+
+/** A text as words that are separated and surrounded by single spaces. */
+const wordsOf = (text: string): string =>
+  `(' ' || trim(regexp_replace(folded_text(${text}), '[!-/:-@\\[-\`{-~ ]+', ' ', 'g')) || ' ')`
+
+/** A condition whose names are resolved to ids, and whose days are the instants at which they begin and end. */
+export type ResolvedDocumentCondition =
+  | Exclude<DocumentCondition, { kind: 'uploader' | 'day' | 'own' }>
+  | { kind: 'uploader'; ids: readonly string[]; not: boolean }
+  | { kind: 'time'; from: Date | null; before: Date | null; not: boolean }
+
+type Add = (value: unknown) => string
+
+function claimSql({ keys, numbers }: Extract<DocumentCondition, { kind: 'claim' }>, add: Add): string {
+  if (keys === null && numbers === null) return `d.owner_type = 'Claim'`
+  return [
+    ...(keys === null ? [] : [`d.claim_key = any (${add(keys)}::text[])`]),
+    ...(numbers === null
+      ? []
+      : [
+          `exists (select from unnest(${add(numbers.map((one) => ` ${nameWords(one)} `))}::text[]) as one(words)
+            where strpos(${wordsOf('d.claim_number')}, one.words) > 0)`,
+        ]),
+  ].join(' or ')
+}
+
+function isSql(one: ResolvedDocumentCondition, add: Add): string {
+  switch (one.kind) {
+    case 'type':
+      return one.types.map(typeSql).join(' or ')
+    case 'folder':
+      return `folded_text(d.folder_name) = any (${add(one.names.map(foldedText))}::text[])`
+    case 'time':
+      return [
+        'true',
+        ...(one.from === null ? [] : [`d.uploaded_at >= ${add(one.from)}::timestamptz`]),
+        ...(one.before === null ? [] : [`d.uploaded_at < ${add(one.before)}::timestamptz`]),
+      ].join(' and ')
+    case 'changed':
+      return 'd.versions_count > 1'
+    case 'uploader':
+      return `d.uploaded_by_id = any (${add(one.ids)}::uuid[])`
+    case 'claim':
+      return claimSql(one, add)
+    case 'name':
+      return `not exists (select from unnest(${add(one.words.map((word) => ` ${nameWords(word)}`))}::text[]) as one(word)
+        where strpos(${wordsOf('d.file_name')}, one.word) = 0)`
+    case 'level':
+      return `d.access_level = any (${add(one.levels)}::text[])`
+  }
+}
+
+export interface DocumentItem {
+  instanceId: string
+  fileName: string
+  folder: string | null
+  claimNumber: string | null
+  uploader: string | null
+  sizeBytes: number
+  level: string
+  versionsCount: number
+  /** An instant as text of JSON. */
+  at: string
+}
+
+export interface DocumentsFound {
+  totalCount: number
+  groupsCount: number
+  groups: { value: string; count: number }[]
+  items: DocumentItem[]
+}
+
+const ORDERS = { day: 'uploaded_at', size: 'size_bytes', name: 'file_name collate "C"' } as const
+
+/** Counts, groups and lists the documents that a person may read, in one statement. */
+export async function queryDocuments(
+  database: Database,
+  reader: DocumentReader,
+  { groupBy, order, limit, offset }: Omit<DocumentsQuestion, 'conditions'>,
+  conditions: readonly ResolvedDocumentCondition[],
+): Promise<DocumentsFound> {
+  const values = [...readerValues(reader), limit, offset]
+  const add: Add = (value) => `$${values.push(value)}`
+  const where = conditions.map((one) => `${one.not ? 'not ' : ''}coalesce(${isSql(one, add)}, false)`)
+  const sorted = (alias: string): string =>
+    `${alias}.${ORDERS[order.by]} ${order.descending ? 'desc' : 'asc'}, ${alias}.id`
+  const value = groupBy === null ? 'null::text' : GROUPS[groupBy]
+  const selected = columns({
+    totalCount: computed<number>('(select count(*)::int from matching)'),
+    groupsCount: computed<number>('(select count(*)::int from groups)'),
+    groups: computed<
+      DocumentsFound['groups']
+    >(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
+       order by g.count desc, g.value) from (select * from groups order by count desc, value limit $5) g), '[]')`),
+    items: computed<
+      DocumentItem[]
+    >(`coalesce((select json_agg(json_build_object('instanceId', d.id, 'fileName', d.file_name,
+       'folder', d.folder_name, 'claimNumber', d.claim_number, 'uploader', ${UPLOADER}, 'sizeBytes', d.size_bytes,
+       'level', d.access_level, 'versionsCount', d.versions_count, 'at', d.uploaded_at) order by ${sorted('d')})
+       from (select * from matching m order by ${sorted('m')} limit $5 offset $6) d), '[]')`),
+  })
+  const [row] = await database.query(
+    null,
+    statement`${DOCUMENTS}, matching as materialized (select * from documents d where ${['true', ...where].join(' and ')}),
+     groups as (select ${value} as value, count(*)::int as count from matching d where ${value} is not null group by 1)
+     select ${selected}`,
+    values,
+  )
+  return row ?? { totalCount: 0, groupsCount: 0, groups: [], items: [] }
+}
+
+/** Returns the folders of the readable owners, and the uploaders of the readable versions of their documents. */
+export async function listDocumentNames(
+  database: Database,
+  reader: DocumentReader,
+): Promise<{ folders: string[]; uploaders: { userId: string; name: string }[] }> {
+  const selected = columns({
+    folders: computed<string[]>(`coalesce((select json_agg(f.name) from (select distinct p.name from owners o
+       join folders p on p.owner_id = o.owner_id order by 1 limit ${CHAT_NAMES_MAX_COUNT}) f), '[]')`),
+    uploaders: computed<
+      { userId: string; name: string }[]
+    >(`coalesce((select json_agg(json_build_object('userId', d.uploaded_by_id,
+       'name', ${UPLOADER})) from (select distinct n.uploaded_by_id from owners o join file_instances n
+         on n.document_owner_id = o.owner_id and n.access_level = o.access_level
+         limit ${CHAT_NAMES_MAX_COUNT}) d where ${UPLOADER} is not null), '[]')`),
+  })
+  const [row] = await database.query(
+    'document-names',
+    statement`${READABLE_OWNERS} select ${selected}`,
+    readerValues(reader),
+  )
+  return row ?? { folders: [], uploaders: [] }
+}

@@ -1,0 +1,25 @@
+/** Texts of the camera for claims. They load with it. */
+export const messages = {
+  fieldPhoto: 'Take a photo for a claim',
+  noClaimForPhotos: 'There is no claim to which you can add photos.',
+  claimsNotHere: 'The claims have not been loaded on this device. They appear here when the server can be reached.',
+  claim: 'Claim',
+  change: 'Change',
+  claimKept: 'Upload or remove the photos to choose another claim.',
+  chooseClaim: 'Choose a claim',
+  search: 'Search all claims',
+  recent: 'Recent',
+  nearby: 'Nearby',
+  yours: 'Your claims',
+  found: 'Claims found',
+  nothingFound: (text: string) => `No claim contains “${text}”.`,
+  onlyDevice: 'Only claims on this device are searched until the server can be reached.',
+  searchFailed: 'The claims could not be searched. Those on this device are listed.',
+  showNearby: 'Show claims near me',
+  nearbyHint: 'Your position stays on this device.',
+  away: (miles: string, isOfPhoto: boolean) => (isOfPhoto ? `${miles} mi away` : `about ${miles} mi away`),
+  here: 'Here',
+  cannotAdd: (number: string) => `You cannot add photos to ${number}. Its documents are not open to you.`,
+  needsServer: (number: string) =>
+    `${number} has not been opened on this device. It can be chosen when the server can be reached.`,
+} as const

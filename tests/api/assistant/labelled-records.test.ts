@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { entityOf, personId } from '#server/db/seed/demo-people.ts'
+import { seedDatabase } from '#server/db/seed/seed.ts'
+import { asStatement } from '#tests/support/as-statement.ts'
+import type { Person } from '#tests/support/world.ts'
+import { type AssistantWorld, createAssistantWorld } from './asking.ts'
+import { CONVERSATION_QUESTIONS } from './conversation-questions.ts'
+import { DOCUMENT_QUESTIONS } from './document-questions.ts'
+import { FRESH_QUESTIONS } from './fresh-questions.ts'
+import { type Result, RESULTS } from './labelled-answers.ts'
+import type { RecordsQuestion } from './record-answers.ts'
+import { StoredRecords } from './stored-records.ts'
+
+const [ACCOUNT] = DEMO_ACCOUNTS
+/** Of the demo world's day, a Friday. */
+const TODAY = '2026-11-20'
+const RIGHT_SHARE_MIN = 0.97
+
+let world: AssistantWorld
+let avery: Person
+let stored: StoredRecords
+
+beforeAll(async () => {
+  world = await createAssistantWorld()
+  const subs: string[] = []
+  await seedDatabase(
+    {
+      database: world.services.database,
+      clock: world.clock,
+      storage: world.services.storage,
+      async seedUser(account) {
+        const made = await world.pool.seedUser(account)
+        subs.push(made.sub)
+        return made
+      },
+    },
+    'demo',
+  )
+  const { email, password, totpSecret } = ACCOUNT
+  avery = {
+    ...{ userId: personId(email), sub: subs[0] ?? '', emailAddress: email, password, totpSecret, siteUserId: null },
+    ...{ firstName: 'Avery', lastName: 'Collins', displayName: 'Avery Collins', handle: 'avery' },
+  }
+  // The claims system listed the claims for the person, whose organization is below the one that holds them.
+  await world.services.database.query(
+    null,
+    asStatement(`insert into claim_viewers (claim_id, user_id, seen_at) select id, $1, $2 from claims`),
+    [avery.userId, world.clock.now()],
+  )
+  stored = new StoredRecords(world.services.database, avery.userId, TODAY, {
+    organizationIds: [entityOf('summit-gulf-coast').entityId],
+    levels: ['Public', 'Confidential'],
+  })
+}, 120_000)
+afterAll(() => world.close())
+
+async function answerTo(question: string, conversationId: string): Promise<string> {
+  // The assistant answers 20 questions a minute.
+  world.clock.advance(4_000)
+  const messages = await world.answerTo(avery, question, { conversationId, callerTimezoneOffsetMinutes: -360 })
+  return messages.at(-1)?.content ?? ''
+}
+
+async function gradeAll(sets: Readonly<Record<string, readonly RecordsQuestion[]>>, leastCount: number): Promise<void> {
+  const counts = new Map<string, Record<Result, number>>()
+  const failed: string[] = []
+  for (const [category, questions] of Object.entries(sets))
+    for (const [ask, expected, ...after] of questions) {
+      const conversationId = crypto.randomUUID()
+      for (const earlier of after) await answerTo(earlier, conversationId)
+      const answer = await answerTo(ask, conversationId)
+      const result = await stored.grade(expected, answer)
+      const counted = counts.get(category) ?? { right: 0, partly: 0, 'did not know': 0, 'WRONG WITH CONFIDENCE': 0 }
+      counts.set(category, { ...counted, [result]: counted[result] + 1 })
+      if (result !== 'right') failed.push(`${result}: ${[...after, ask].join(' > ')}\n${answer.slice(0, 400)}`)
+    }
+  const lines = [...counts].map(
+    ([category, counted]) => `${category}: ${RESULTS.map((result) => `${counted[result]} ${result}`).join(', ')}`,
+  )
+  const sum = (result: Result): number => [...counts.values()].reduce((all, counted) => all + counted[result], 0)
+  const total = Object.values(sets).flat().length
+  process.stderr.write(
+    `${lines.join('\n')}\nall ${total}: ${RESULTS.map((result) => `${sum(result)} ${result}`).join(', ')}\n`,
+  )
+  if (process.env['SHOW_FAILED']) process.stderr.write(`${failed.join('\n\n')}\n`)
+  expect(total).toBeGreaterThanOrEqual(leastCount)
+  expect(sum('WRONG WITH CONFIDENCE'), failed.join('\n\n')).toBe(0)
+  expect(sum('right') / total).toBeGreaterThanOrEqual(RIGHT_SHARE_MIN)
+}
+
+it('answers labelled questions about conversations, none of them wrong with confidence', async () => {
+  await gradeAll(CONVERSATION_QUESTIONS, 60)
+}, 300_000)
+
+it('answers labelled questions about documents, none of them wrong with confidence', async () => {
+  await gradeAll(DOCUMENT_QUESTIONS, 40)
+}, 300_000)
+
+it('answers questions that were written after the code, none of them wrong with confidence', async () => {
+  await gradeAll(FRESH_QUESTIONS, 30)
+}, 300_000)
