@@ -66,20 +66,15 @@ export async function addRecipients(
   tx: Db,
   eventId: string,
   userIds: readonly string[],
-  {
-    defaults,
-    isInAppOnly,
-    now,
-    pushSince,
-  }: { defaults: NotificationMethods; isInAppOnly: boolean; now: Date; pushSince: Date },
+  isInAppOnly: boolean,
+  { defaults, now, pushSince }: { defaults: NotificationMethods; now: Date; pushSince: Date },
 ): Promise<number> {
   const rows = await database.query(
     'notification-recipients',
     statement`with chosen as (
        select ${u.id} as user_id, gen_random_uuid() as id, ${e.type}, $10 or coalesce(${s.inApp}, $4) as in_app,
          not $10 and coalesce(${s.sms}, $5) and (${e.emailSubject} is null or ${e.smsText} is not null) as sms,
-         not $10 and coalesce(${s.email}, $6) as email,
-         not $10 and coalesce(${s.emailDigestHourly}, $7) as hourly,
+         not $10 and coalesce(${s.email}, $6) as email, not $10 and coalesce(${s.emailDigestHourly}, $7) as hourly,
          not $10 and coalesce(${s.emailDigestDaily}, $8) as daily
        from (select distinct id from unnest($2::uuid[]) as r(id)) r
        join users u on ${u.id} = r.id and ${u.registeredAt} is not null and not ${u.deactivated}
@@ -95,8 +90,7 @@ export async function addRecipients(
          ${notificationDelivery.state}, ${notificationDelivery.dueAt})
        select c.id, t.transport, 'Pending', $3 from told join chosen c on c.id = told.id
        cross join lateral (values ('Sms', c.sms), ('Email', c.email), ('HourlyDigest', c.hourly), ('DailyDigest',
-         c.daily),
-         ('Push', c.in_app and c.type <> 'MessageReceived'
+         c.daily), ('Push', c.in_app and c.type <> 'MessageReceived'
            and exists (select from push_subscriptions p where ${p.userId} = c.user_id
              and ${p.savedAt} > $9))) t(transport, is_wanted)
        where t.is_wanted

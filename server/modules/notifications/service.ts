@@ -56,7 +56,7 @@ export interface NewEvent {
   smsText?: string | null
   /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
   invoiceId?: string | null
-  /** True if it is always shown in the app and, as push, on the devices, whatever the settings are; nothing else is sent. */
+  /** True if it is shown in the app and as push whatever the settings are, and nothing else is sent. */
   isInAppOnly?: boolean
   recipients: readonly string[]
 }
@@ -92,9 +92,8 @@ export function addressTo(
   }: { eventId: string; type: NotificationTypeName; userIds: readonly string[]; isInAppOnly?: boolean },
 ): Promise<number> {
   const now = clock.now()
-  return addRecipients(database, tx, eventId, userIds, {
+  return addRecipients(database, tx, eventId, userIds, isInAppOnly, {
     defaults: defaultMethodsOf(notificationTypeOf(type)),
-    isInAppOnly,
     now,
     pushSince: new Date(now.getTime() - PUSH_SUBSCRIPTION_DAYS * DAY_MS),
   })

@@ -19,7 +19,8 @@ export const messages = {
   howToConnect:
     'Open the profile of somebody you work with and choose Connect. Once they accept, you can write to each other.',
   howToConnectOrganization:
-    'Open the profile of somebody you work with and choose Connect for an organization in its menu. Once they accept, the organization can write to them.',
+    'Open the profile of somebody you work with and choose Connect for an organization in its menu. ' +
+    'Once they accept, the organization can write to them.',
   howRequestsCome: 'When somebody asks to connect, you accept or ignore it here.',
   howToSend: 'Requests that you send stand here until they are answered.',
   showingFirst: (shown: number, total: number) => `Showing first ${shown} of ${total}. Search to find the others.`,

@@ -29,8 +29,8 @@ interface DataToolbarProps {
 }
 
 /**
- * The toolbar above a list: search, filters, sorting and actions, and the actions for the selected rows. On phones it is
- * one line: the search, and a button for a sheet with everything else.
+ * The toolbar above a list: search, filters, sorting and actions, and the actions for the selected rows. On phones it
+ * is one line: the search, and a button for a sheet with everything else.
  */
 export function DataToolbar({
   columns,

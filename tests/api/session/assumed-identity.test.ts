@@ -107,7 +107,9 @@ describe('assuming an identity', () => {
     )
     expect(list.data?.notifications.items).toEqual([
       {
-        displayText: `Evolve staff opened your account for at most ${ASSUMED_IDENTITY_MINUTES} minutes. If you did not ask for help, contact Support.`,
+        displayText:
+          `Evolve staff opened your account for at most ${ASSUMED_IDENTITY_MINUTES} minutes. ` +
+          'If you did not ask for help, contact Support.',
         associatedUrl: `/${target.handle}/account/security`,
       },
     ])

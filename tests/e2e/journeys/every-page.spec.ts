@@ -44,7 +44,7 @@ async function prepareMember(control: Control): Promise<RouteNames> {
 
 const inFlight = new WeakMap<Page, Set<Request>>()
 
-/** Counts the requests of a page, except the event stream, which stays open, and health checks, whose body is not read. */
+/** Counts the requests of a page, except the event stream, which stays open, and health checks, which end unread. */
 function followRequests(page: Page): void {
   const requests = new Set<Request>()
   inFlight.set(page, requests)

@@ -118,8 +118,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls, headings and chips whose text is clipped without an ellipsis, or with a word that is broken although it fits
- * into a line of the screen; one line each.
+ * Controls, headings and chips whose text is clipped without an ellipsis, or with a word that is broken although it
+ * fits into a line of the screen; one line each.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   await atRest(page)

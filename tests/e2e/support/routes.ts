@@ -13,7 +13,7 @@ export interface RouteNames {
 const of = paths
 
 /**
- * Every route, by the kind of viewer that opens it. A route without a page of its own (redirects and callbacks of other
+ * Every route, by the kind of viewer that opens it. A route without a page (redirects and callbacks of other
  * systems) is in LEFT_OUT with the reason.
  */
 export const ROUTES = {

@@ -14,7 +14,7 @@ interface OrganizationHeadProps {
   organization: OrganizationOfHandle
   /** True if the page below has no heading, so that the name is the page's heading. */
   isHeading: boolean
-  /** It has no avatar of its own. */
+  /** The avatar is not shown, because the logo is beside it. */
   isBesideLogo?: boolean
 }
 
