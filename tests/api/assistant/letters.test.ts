@@ -21,7 +21,7 @@ async function lastAnswer(as: Person, content: string, conversationId: string): 
 }
 
 describe('A letter', () => {
-  it('says and asks for what it is told to, with the facts of the claim', async () => {
+  it('has the statement and the request, with the facts of the claim', async () => {
     const id = crypto.randomUUID()
     await lastAnswer(ann, 'Summarize the notes of claim CLM-26-901', id)
     const both = await lastAnswer(ann, 'Tell Naomi it is approved and ask her to send the invoice', id)

@@ -40,7 +40,7 @@ export const DAY_COUNT = /\b30[- ]day\b/gi
 /** @param names source of a pattern that matches the names in lower case */
 export const toRegExp = (pattern: RegExp, names: string): RegExp =>
   new RegExp(pattern.source.replaceAll('WHOM', WHOM.replace('NAMED', names)), 'u')
-/** Content that the writer wants to be told, at the end: "the depreciation is released, tell her". */
+/** Content that the writer wants in the letter, at the end: "the depreciation is released, tell her". */
 export const TOLD_AT_END =
   /[,.]\s*(?:please )?(?:tell|inform|let|write(?: to)?|notify) (?:WHOM|that up|it up)(?: know)?[.!]*$/
 /** "She needs to send the key, ask her". */
