@@ -52,6 +52,37 @@ async function kept(file: File): Promise<File | StagedFile> {
   }
 }
 
+/** Reads the time of a photo and names it; the bytes of the original, with its EXIF data, stay the same. */
+async function readShot(original: File, room: string | null): Promise<{ named: File; facts: Omit<Shot, 'fileId'> }> {
+  // A photo from the library may have been taken long before; its EXIF data contains that time.
+  const camera = await cameraFactsOf(original)
+  const at = new Date(camera?.takenUtc ?? original.lastModified)
+  const name = photoName(original.name, at)
+  const { type, lastModified } = original
+  const named = name === original.name ? original : new File([original], name, { type, lastModified })
+  const position = { latitude: null, longitude: null }
+  return { named, facts: { id: crypto.randomUUID(), takenUtc: at.toISOString(), ...position, caption: '', room } }
+}
+
+/** The note of an owner's series, with the one that was stored as the first. */
+function useNote(owner: string, stored: string) {
+  const [written, setWritten] = useState({ owner, note: stored })
+  const note = written.owner === owner ? written.note : stored
+  /** For changes that run before the next render. */
+  const latest = useRef(note)
+  useEffect(() => {
+    latest.current = note
+  })
+  const write = useCallback(
+    (text: string) => {
+      latest.current = text
+      setWritten({ owner, note: text })
+    },
+    [owner],
+  )
+  return { note, latest, write }
+}
+
 /**
  * The photos of an owner that were taken but not uploaded. Each is completely stored and encrypted on the device before
  * the next one. They are a draft in the outbox, because a phone often closes the app while its camera is open.
@@ -80,13 +111,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const owner = ownerKey(place)
   useEffect(() => onArrived(owner, ({ id }) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
 
-  const [written, setWritten] = useState({ owner, note: content?.note ?? '' })
-  const note = written.owner === owner ? written.note : (content?.note ?? '')
-  const latestNote = useRef(note)
-  useEffect(() => {
-    latestNote.current = note
-  })
-
+  const { note, latest: latestNote, write: writeNote } = useNote(owner, content?.note ?? '')
   /** Positions are found after the photo was taken; an upload waits for them. */
   const locating = useRef<Promise<unknown>>(Promise.resolve())
   const positions = useRef(new Map<string, Place>())
@@ -121,23 +146,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const add = useCallback(
     async (taken: readonly File[], placing: Promise<Place | null>, room: string | null) => {
       for (const original of taken) {
-        // A photo from the library may have been taken long before; its EXIF data contains that time.
-        const camera = await cameraFactsOf(original)
-        const at = new Date(camera?.takenUtc ?? original.lastModified)
-        const name = photoName(original.name, at)
-        // Only the name changes; the bytes of the original, with its EXIF data, stay the same.
-        const named =
-          name === original.name
-            ? original
-            : new File([original], name, { type: original.type, lastModified: original.lastModified })
-        const facts = {
-          id: crypto.randomUUID(),
-          takenUtc: at.toISOString(),
-          latitude: null,
-          longitude: null,
-          caption: '',
-          room,
-        }
+        const { named, facts } = await readShot(original, room)
         try {
           const file = await kept(named)
           const shot = { ...facts, fileId: file instanceof File ? '' : file.id }
@@ -155,7 +164,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
           })
           locating.current = Promise.all([locating.current, placed])
         } catch (error) {
-          showToast({ intent: 'error', text: stagingFailure(error, name) })
+          showToast({ intent: 'error', text: stagingFailure(error, named.name) })
         }
       }
     },
@@ -171,11 +180,10 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   )
   const setNote = useCallback(
     (text: string) => {
-      latestNote.current = text
-      setWritten({ owner, note: text })
+      writeNote(text)
       void change((now) => now).catch(() => undefined)
     },
-    [owner, change],
+    [writeNote, change],
   )
   const setRoom = useCallback(
     (shotIds: ReadonlySet<string>, room: string) => {
@@ -206,8 +214,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
         capture: captureOf({ ...shot, ...positions.current.get(shot.id) }, said),
       })
       setSentIds((ids) => new Set([...ids, ...shots.map(({ id }) => id)]))
-      setWritten({ owner, note: '' })
-      latestNote.current = ''
+      writeNote('')
       const located = locating.current
       // Later changes of the draft wait, because the last upload removes the draft.
       const queued = saving.current
@@ -223,7 +230,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
         })
       saving.current = queued.catch(() => undefined)
     },
-    [client, place, key, owner, shots],
+    [client, place, key, shots, latestNote, writeNote],
   )
   return { shots, note, folderId: content?.folderId ?? null, add, describe, setNote, setRoom, remove, upload }
 }
