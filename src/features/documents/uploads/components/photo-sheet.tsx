@@ -165,7 +165,7 @@ interface PhotoOptionsProps {
   where: ReturnType<typeof usePhotoPlace>
 }
 
-/** What applies to all photos: their level and whether they have a position. */
+/** The options of all photos: their level, and whether they have a position. */
 function PhotoOptions({ place, accessLevels, level, onLevel, where }: PhotoOptionsProps) {
   const styles = useStyles()
   return (

@@ -64,6 +64,20 @@ async function readShot(original: File, room: string | null): Promise<{ named: F
   return { named, facts: { id: crypto.randomUUID(), takenUtc: at.toISOString(), ...position, caption: '', room } }
 }
 
+interface Series {
+  accessLevel: AccessLevel | null
+  folderId: string | null
+  folders: readonly FolderReference[]
+  note: string
+}
+
+function toUpload(shot: TakenShot, { accessLevel, folderId, folders, note }: Series): ConfirmedUpload {
+  return {
+    ...{ id: shot.id, content: shot.file, accessLevel, updatesFileId: null, capture: captureOf(shot, note) },
+    ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
+  }
+}
+
 /** The note of an owner's series, with the one that was stored as the first. */
 function useNote(owner: string, stored: string) {
   const [written, setWritten] = useState({ owner, note: stored })
@@ -122,16 +136,19 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   })
   /** Changes run one after the other, each on the stored draft, because the rendered one may be older. */
   const saving = useRef<Promise<unknown>>(Promise.resolve())
-  const change = useCallback((edit: (shots: readonly Shot[]) => readonly Shot[]): Promise<void> => {
-    const saved = saving.current.then(async () => {
-      const { place: to, folderId } = latest.current
-      const next = edit(photosOf(await drafts.read(photoDraftKey(to)))?.shots ?? NO_SHOTS)
-      if (next.length === 0) await drafts.remove(photoDraftKey(to))
-      else await drafts.save(photoDraft(to, { kind: 'photos', folderId, note: latestNote.current, shots: next }))
-    })
-    saving.current = saved.catch(() => undefined)
-    return saved
-  }, [])
+  const change = useCallback(
+    (edit: (shots: readonly Shot[]) => readonly Shot[]): Promise<void> => {
+      const saved = saving.current.then(async () => {
+        const { place: to, folderId } = latest.current
+        const next = edit(photosOf(await drafts.read(photoDraftKey(to)))?.shots ?? NO_SHOTS)
+        if (next.length === 0) await drafts.remove(photoDraftKey(to))
+        else await drafts.save(photoDraft(to, { kind: 'photos', folderId, note: latestNote.current, shots: next }))
+      })
+      saving.current = saved.catch(() => undefined)
+      return saved
+    },
+    [latestNote],
+  )
 
   const amend = useCallback(
     ({ id, file }: TakenShot, facts: Partial<Shot>): Promise<void> => {
@@ -207,12 +224,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const upload = useCallback(
     (accessLevel: AccessLevel | null, folders: readonly FolderReference[]) => {
       const { folderId } = latest.current
-      const said = latestNote.current
-      const uploadOf = (file: File | StagedFile, shot: Shot): ConfirmedUpload => ({
-        ...{ id: shot.id, content: file, accessLevel, updatesFileId: null },
-        ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
-        capture: captureOf({ ...shot, ...positions.current.get(shot.id) }, said),
-      })
+      const series = { accessLevel, folderId, folders, note: latestNote.current }
       setSentIds((ids) => new Set([...ids, ...shots.map(({ id }) => id)]))
       writeNote('')
       const located = locating.current
@@ -222,9 +234,10 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
         .then(async () => {
           // A change that was just made is stored, but may not be rendered yet.
           const stored = photosOf(await drafts.read(key))?.shots ?? NO_SHOTS
-          const uploads = shots.map(({ file, ...shot }) =>
-            uploadOf(file, stored.find(({ id }) => id === shot.id) ?? shot),
-          )
+          const uploads = shots.map((shot) => {
+            const known = stored.find(({ id }) => id === shot.id)
+            return toUpload({ ...shot, ...known, ...positions.current.get(shot.id) }, series)
+          })
           const count = await queueUploads(client, place, uploads, key)
           if (count < shots.length) setSentIds(new Set())
         })
