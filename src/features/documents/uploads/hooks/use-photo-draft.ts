@@ -97,20 +97,13 @@ function useNote(owner: string, stored: string) {
   return { note, latest, write }
 }
 
-/**
- * The photos of an owner that were taken but not uploaded. Each is completely stored and encrypted on the device before
- * the next one. They are a draft in the outbox, because a phone often closes the app while its camera is open.
- */
-export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null): PhotoCollection {
-  const client = useApolloClient()
-  const key = photoDraftKey(place)
+/** The photos of a draft and those in memory, without those that are being uploaded. */
+function useShots(key: string, inPage: readonly TakenShot[], sentIds: ReadonlySet<string>) {
   const stored = useDraftList().find((draft) => draft.key === key)
   const content = useMemo(() => photosOf(stored), [stored])
   const known = content?.shots ?? NO_SHOTS
   const files = useStagedFiles(useMemo(() => known.map(({ fileId }) => fileId), [known]))
-  const [inPage, setInPage] = useState<readonly TakenShot[]>([])
   const { staging } = useUploadsVisit()
-  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
   // The device's copy of an uploaded photo has been deleted.
   const shots = useMemo(() => {
     const taken = [
@@ -122,6 +115,19 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     ]
     return taken.filter(({ id }) => !sentIds.has(id))
   }, [known, files, inPage, staging, sentIds])
+  return { content, shots }
+}
+
+/**
+ * The photos of an owner that were taken but not uploaded. Each is completely stored and encrypted on the device before
+ * the next one. They are a draft in the outbox, because a phone often closes the app while its camera is open.
+ */
+export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null): PhotoCollection {
+  const client = useApolloClient()
+  const key = photoDraftKey(place)
+  const [inPage, setInPage] = useState<readonly TakenShot[]>([])
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
+  const { content, shots } = useShots(key, inPage, sentIds)
   const owner = ownerKey(place)
   useEffect(() => onArrived(owner, ({ id }) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
 
