@@ -114,17 +114,20 @@ export interface PhotoPosition {
 export async function findPhotoPositions(database: Database, claimIds: readonly string[]): Promise<PhotoPosition[]> {
   if (claimIds.length === 0) return []
   const selected = columns({
-    claimId: computed<string>('i.document_owner_id'),
+    claimId: i.documentOwnerId,
     accessLevel: i.accessLevel,
-    latitude: computed<number>('i.latitude'),
-    longitude: computed<number>('i.longitude'),
+    latitude: i.latitude,
+    longitude: i.longitude,
     uploadedAt: i.uploadedAt,
   })
-  return database.query(
+  const rows = await database.query(
     'claims-photo-positions',
     statement`select distinct on (${i.documentOwnerId}, ${i.accessLevel}) ${selected} from file_instances i
      where ${i.documentOwnerId} = any ($1::uuid[]) and ${i.latitude} is not null
      order by ${i.documentOwnerId}, ${i.accessLevel}, ${i.uploadedAt} desc, ${i.id}`,
     [claimIds],
+  )
+  return rows.flatMap(({ claimId, latitude, longitude, ...row }) =>
+    claimId === null || latitude === null || longitude === null ? [] : [{ ...row, claimId, latitude, longitude }],
   )
 }

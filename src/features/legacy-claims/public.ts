@@ -9,8 +9,7 @@ export const ClaimScreen = preloadable(() =>
 export const DueClaims = preloadable(() => import('./components/due-claims.tsx').then(({ DueClaims }) => DueClaims))
 
 /** Loaded after the first screen, for the top bar. */
-export const loadFieldCamera = () =>
-  import('./camera/components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
+export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
 export { dueDay } from './claim-day.ts'
 export { openCamera } from './hooks/use-camera-is-open.ts'

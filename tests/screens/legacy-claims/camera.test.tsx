@@ -12,8 +12,8 @@ import { openScreen, world } from '#tests/support/screen-world.tsx'
 beforeAll(
   () =>
     Promise.all([
-      import('#src/features/legacy-claims/camera/components/field-camera.tsx'),
-      import('#src/features/legacy-claims/camera/components/claim-sheet.tsx'),
+      import('#src/features/legacy-claims/components/field-camera.tsx'),
+      import('#src/features/legacy-claims/components/claim-sheet.tsx'),
       import('#src/features/documents/uploads/components/owner-photos.tsx'),
     ]),
   120_000,

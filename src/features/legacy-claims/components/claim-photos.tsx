@@ -9,7 +9,7 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
-import { rememberClaim } from '../camera/recent-claims.ts'
+import { rememberClaim } from '../recent-claims.ts'
 import type { LegacyClaimDocumentsFieldsFragment } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 

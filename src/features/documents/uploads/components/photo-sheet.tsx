@@ -151,41 +151,59 @@ export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, o
           onRemove={draft.remove}
           onRoom={(moved, room) => draft.setRoom(new Set(moved.map(({ id }) => id)), room)}
         />
-        {accessLevels.length > 1 && (
-          <Field label={messages.privacy}>
-            <Select
-              size="large"
-              value={level ?? ''}
-              onChange={(_event, { value }) => setChosenLevel(accessLevels.find((one) => one === value) ?? null)}
-            >
-              {accessLevels.map((one) => (
-                <option key={one} value={one}>
-                  {messages.levels[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <div>
-          <Switch
-            className={styles.switch}
-            checked={where.isOn}
-            label={messages.withPlace}
-            onChange={(_event, { checked }) => where.turn(checked)}
-          />
-          <p className={styles.hint}>
-            {where.isDenied
-              ? messages.placeDenied
-              : where.isUnasked
-                ? `${messages.placeUnasked} ${messages.placeHint}`
-                : messages.placeHint}
-          </p>
-        </div>
-        <p className={styles.hint}>
-          {place.entityType === 'Claim' ? `${messages.permanent} ${messages.photosHint}` : messages.photosHint}
-        </p>
+        <PhotoOptions place={place} accessLevels={accessLevels} level={level} onLevel={setChosenLevel} where={where} />
       </div>
     </BottomSheet>
+  )
+}
+
+interface PhotoOptionsProps {
+  place: DocumentsPlace
+  accessLevels: readonly AccessLevel[]
+  level: AccessLevel | null
+  onLevel: (level: AccessLevel | null) => void
+  where: ReturnType<typeof usePhotoPlace>
+}
+
+/** The options of all photos: their level, and whether they have a position. */
+function PhotoOptions({ place, accessLevels, level, onLevel, where }: PhotoOptionsProps) {
+  const styles = useStyles()
+  return (
+    <>
+      {accessLevels.length > 1 && (
+        <Field label={messages.privacy}>
+          <Select
+            size="large"
+            value={level ?? ''}
+            onChange={(_event, { value }) => onLevel(accessLevels.find((one) => one === value) ?? null)}
+          >
+            {accessLevels.map((one) => (
+              <option key={one} value={one}>
+                {messages.levels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <div>
+        <Switch
+          className={styles.switch}
+          checked={where.isOn}
+          label={messages.withPlace}
+          onChange={(_event, { checked }) => where.turn(checked)}
+        />
+        <p className={styles.hint}>
+          {where.isDenied
+            ? messages.placeDenied
+            : where.isUnasked
+              ? `${messages.placeUnasked} ${messages.placeHint}`
+              : messages.placeHint}
+        </p>
+      </div>
+      <p className={styles.hint}>
+        {place.entityType === 'Claim' ? `${messages.permanent} ${messages.photosHint}` : messages.photosHint}
+      </p>
+    </>
   )
 }
 

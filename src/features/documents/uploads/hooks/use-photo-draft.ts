@@ -52,20 +52,58 @@ async function kept(file: File): Promise<File | StagedFile> {
   }
 }
 
-/**
- * The photos of an owner that were taken but not uploaded. Each is completely stored and encrypted on the device before
- * the next one. They are a draft in the outbox, because a phone often closes the app while its camera is open.
- */
-export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null): PhotoCollection {
-  const client = useApolloClient()
-  const key = photoDraftKey(place)
+/** Reads the time of a photo and names it; the bytes of the original, with its EXIF data, stay the same. */
+async function readShot(original: File, room: string | null): Promise<{ named: File; facts: Omit<Shot, 'fileId'> }> {
+  // A photo from the library may have been taken long before; its EXIF data contains that time.
+  const camera = await cameraFactsOf(original)
+  const at = new Date(camera?.takenUtc ?? original.lastModified)
+  const name = photoName(original.name, at)
+  const { type, lastModified } = original
+  const named = name === original.name ? original : new File([original], name, { type, lastModified })
+  const position = { latitude: null, longitude: null }
+  return { named, facts: { id: crypto.randomUUID(), takenUtc: at.toISOString(), ...position, caption: '', room } }
+}
+
+interface Series {
+  accessLevel: AccessLevel | null
+  folderId: string | null
+  folders: readonly FolderReference[]
+  note: string
+}
+
+function toUpload(shot: TakenShot, { accessLevel, folderId, folders, note }: Series): ConfirmedUpload {
+  return {
+    ...{ id: shot.id, content: shot.file, accessLevel, updatesFileId: null, capture: captureOf(shot, note) },
+    ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
+  }
+}
+
+/** The note of an owner's series, with the one that was stored as the first. */
+function useNote(owner: string, stored: string) {
+  const [written, setWritten] = useState({ owner, note: stored })
+  const note = written.owner === owner ? written.note : stored
+  /** For changes that run before the next render. */
+  const latest = useRef(note)
+  useEffect(() => {
+    latest.current = note
+  })
+  const write = useCallback(
+    (text: string) => {
+      latest.current = text
+      setWritten({ owner, note: text })
+    },
+    [owner],
+  )
+  return { note, latest, write }
+}
+
+/** The photos of a draft and those in memory, without those that are being uploaded. */
+function useShots(key: string, inPage: readonly TakenShot[], sentIds: ReadonlySet<string>) {
   const stored = useDraftList().find((draft) => draft.key === key)
   const content = useMemo(() => photosOf(stored), [stored])
   const known = content?.shots ?? NO_SHOTS
   const files = useStagedFiles(useMemo(() => known.map(({ fileId }) => fileId), [known]))
-  const [inPage, setInPage] = useState<readonly TakenShot[]>([])
   const { staging } = useUploadsVisit()
-  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
   // The device's copy of an uploaded photo has been deleted.
   const shots = useMemo(() => {
     const taken = [
@@ -77,16 +115,23 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     ]
     return taken.filter(({ id }) => !sentIds.has(id))
   }, [known, files, inPage, staging, sentIds])
+  return { content, shots }
+}
+
+/**
+ * The photos of an owner that were taken but not uploaded. Each is completely stored and encrypted on the device before
+ * the next one. They are a draft in the outbox, because a phone often closes the app while its camera is open.
+ */
+export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null): PhotoCollection {
+  const client = useApolloClient()
+  const key = photoDraftKey(place)
+  const [inPage, setInPage] = useState<readonly TakenShot[]>([])
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
+  const { content, shots } = useShots(key, inPage, sentIds)
   const owner = ownerKey(place)
   useEffect(() => onArrived(owner, ({ id }) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
 
-  const [written, setWritten] = useState({ owner, note: content?.note ?? '' })
-  const note = written.owner === owner ? written.note : (content?.note ?? '')
-  const latestNote = useRef(note)
-  useEffect(() => {
-    latestNote.current = note
-  })
-
+  const { note, latest: latestNote, write: writeNote } = useNote(owner, content?.note ?? '')
   /** Positions are found after the photo was taken; an upload waits for them. */
   const locating = useRef<Promise<unknown>>(Promise.resolve())
   const positions = useRef(new Map<string, Place>())
@@ -97,16 +142,19 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   })
   /** Changes run one after the other, each on the stored draft, because the rendered one may be older. */
   const saving = useRef<Promise<unknown>>(Promise.resolve())
-  const change = useCallback((edit: (shots: readonly Shot[]) => readonly Shot[]): Promise<void> => {
-    const saved = saving.current.then(async () => {
-      const { place: to, folderId } = latest.current
-      const next = edit(photosOf(await drafts.read(photoDraftKey(to)))?.shots ?? NO_SHOTS)
-      if (next.length === 0) await drafts.remove(photoDraftKey(to))
-      else await drafts.save(photoDraft(to, { kind: 'photos', folderId, note: latestNote.current, shots: next }))
-    })
-    saving.current = saved.catch(() => undefined)
-    return saved
-  }, [])
+  const change = useCallback(
+    (edit: (shots: readonly Shot[]) => readonly Shot[]): Promise<void> => {
+      const saved = saving.current.then(async () => {
+        const { place: to, folderId } = latest.current
+        const next = edit(photosOf(await drafts.read(photoDraftKey(to)))?.shots ?? NO_SHOTS)
+        if (next.length === 0) await drafts.remove(photoDraftKey(to))
+        else await drafts.save(photoDraft(to, { kind: 'photos', folderId, note: latestNote.current, shots: next }))
+      })
+      saving.current = saved.catch(() => undefined)
+      return saved
+    },
+    [latestNote],
+  )
 
   const amend = useCallback(
     ({ id, file }: TakenShot, facts: Partial<Shot>): Promise<void> => {
@@ -121,23 +169,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const add = useCallback(
     async (taken: readonly File[], placing: Promise<Place | null>, room: string | null) => {
       for (const original of taken) {
-        // A photo from the library may have been taken long before; its EXIF data contains that time.
-        const camera = await cameraFactsOf(original)
-        const at = new Date(camera?.takenUtc ?? original.lastModified)
-        const name = photoName(original.name, at)
-        // Only the name changes; the bytes of the original, with its EXIF data, stay the same.
-        const named =
-          name === original.name
-            ? original
-            : new File([original], name, { type: original.type, lastModified: original.lastModified })
-        const facts = {
-          id: crypto.randomUUID(),
-          takenUtc: at.toISOString(),
-          latitude: null,
-          longitude: null,
-          caption: '',
-          room,
-        }
+        const { named, facts } = await readShot(original, room)
         try {
           const file = await kept(named)
           const shot = { ...facts, fileId: file instanceof File ? '' : file.id }
@@ -155,7 +187,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
           })
           locating.current = Promise.all([locating.current, placed])
         } catch (error) {
-          showToast({ intent: 'error', text: stagingFailure(error, name) })
+          showToast({ intent: 'error', text: stagingFailure(error, named.name) })
         }
       }
     },
@@ -171,11 +203,10 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   )
   const setNote = useCallback(
     (text: string) => {
-      latestNote.current = text
-      setWritten({ owner, note: text })
+      writeNote(text)
       void change((now) => now).catch(() => undefined)
     },
-    [owner, change],
+    [writeNote, change],
   )
   const setRoom = useCallback(
     (shotIds: ReadonlySet<string>, room: string) => {
@@ -199,15 +230,9 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const upload = useCallback(
     (accessLevel: AccessLevel | null, folders: readonly FolderReference[]) => {
       const { folderId } = latest.current
-      const said = latestNote.current
-      const uploadOf = (file: File | StagedFile, shot: Shot): ConfirmedUpload => ({
-        ...{ id: shot.id, content: file, accessLevel, updatesFileId: null },
-        ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
-        capture: captureOf({ ...shot, ...positions.current.get(shot.id) }, said),
-      })
+      const series = { accessLevel, folderId, folders, note: latestNote.current }
       setSentIds((ids) => new Set([...ids, ...shots.map(({ id }) => id)]))
-      setWritten({ owner, note: '' })
-      latestNote.current = ''
+      writeNote('')
       const located = locating.current
       // Later changes of the draft wait, because the last upload removes the draft.
       const queued = saving.current
@@ -215,15 +240,16 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
         .then(async () => {
           // A change that was just made is stored, but may not be rendered yet.
           const stored = photosOf(await drafts.read(key))?.shots ?? NO_SHOTS
-          const uploads = shots.map(({ file, ...shot }) =>
-            uploadOf(file, stored.find(({ id }) => id === shot.id) ?? shot),
-          )
+          const uploads = shots.map((shot) => {
+            const known = stored.find(({ id }) => id === shot.id)
+            return toUpload({ ...shot, ...known, ...positions.current.get(shot.id) }, series)
+          })
           const count = await queueUploads(client, place, uploads, key)
           if (count < shots.length) setSentIds(new Set())
         })
       saving.current = queued.catch(() => undefined)
     },
-    [client, place, key, owner, shots],
+    [client, place, key, shots, latestNote, writeNote],
   )
   return { shots, note, folderId: content?.folderId ?? null, add, describe, setNote, setRoom, remove, upload }
 }

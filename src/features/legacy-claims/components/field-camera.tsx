@@ -9,9 +9,9 @@ import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
-import { openCamera, showCamera, useCameraIsOpen } from '../../hooks/use-camera-is-open.ts'
+import { openCamera, showCamera, useCameraIsOpen } from '../hooks/use-camera-is-open.ts'
 import { useCameraClaim } from '../hooks/use-camera-claim.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../camera/messages.ts'
 import { ClaimChoice } from './claim-choice.tsx'
 
 interface FieldCameraProps {

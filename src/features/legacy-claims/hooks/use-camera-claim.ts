@@ -8,7 +8,7 @@ import {
   type LegacyClaimDocumentsFieldsFragment,
   LegacyClaimDocumentsDocument,
   LegacyClaimsWithDocumentsDocument,
-} from '../../legacy-claims.generated.ts'
+} from '../legacy-claims.generated.ts'
 import type { Position, RecentClaim } from '../claim-order.ts'
 import { readRecentClaims, rememberClaim } from '../recent-claims.ts'
 

@@ -5,7 +5,7 @@ import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../camera/messages.ts'
 import type { useCameraClaim } from '../hooks/use-camera-claim.ts'
 
 const ClaimSheet = preloadable(() => import('./claim-sheet.tsx').then(({ ClaimSheet }) => ClaimSheet))

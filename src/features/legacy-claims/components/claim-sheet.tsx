@@ -11,15 +11,15 @@ import { SearchBox } from '#src/ui/search-box.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import { dueDay } from '../../claim-day.ts'
-import { ALL_CLAIMS, type ListedClaim } from '../../claim-filter.ts'
-import { insuredOf, placeOf } from '../../claim-names.ts'
-import { useClaimList } from '../../hooks/use-claim-list.ts'
-import { LegacyClaimsDocument } from '../../legacy-claims.generated.ts'
-import { type NearClaim, orderClaims } from '../claim-order.ts'
+import { dueDay } from '../claim-day.ts'
+import { ALL_CLAIMS, type ListedClaim } from '../claim-filter.ts'
+import { insuredOf, placeOf } from '../claim-names.ts'
+import { useClaimList } from '../hooks/use-claim-list.ts'
+import { LegacyClaimsDocument } from '../legacy-claims.generated.ts'
+import { type NearClaim, orderClaims, type Position } from '../claim-order.ts'
 import type { CameraClaim, useCameraClaim } from '../hooks/use-camera-claim.ts'
 import { usePosition } from '../hooks/use-position.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../camera/messages.ts'
 
 interface ClaimSheetProps {
   open: boolean
@@ -57,25 +57,22 @@ function distanceOf({ meters, isOfPhoto }: NearClaim<CameraClaim>): string {
   )
 }
 
-function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
-  const styles = useStyles()
-  const { claims, recent, claim: current, choose } = camera
-  const { reachable } = useConnection()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { position, isUnasked, ask } = usePosition(true)
-  const searched = text.trim()
+interface ClaimGroups {
+  groups: { title: string; rows: Row[] }[]
+  /** True while the server is asked. */
+  isSearching: boolean
+  failed: boolean
+}
+
+/** The claims to choose from: ordered for the camera, or those that contain the searched text. */
+function useClaimGroups(
+  { claims, recent }: ReturnType<typeof useCameraClaim>,
+  searched: string,
+  position: Position | null,
+): ClaimGroups {
   const list = useClaimList({ text: searched, subset: null, companyKey: null })
   const all = useRead(LegacyClaimsDocument, ALL_CLAIMS).data?.legacyClaims.claims ?? []
   const recordOf = new Map([...all, ...(list.rows ?? [])].map((record) => [record.claimKey, record]))
-  const order = orderClaims(claims, recent, position)
-
-  const pick = async (row: Row): Promise<void> => {
-    setProblem(null)
-    const refusal = await choose(row.claimKey)
-    if (refusal === null) onClose()
-    else setProblem(refusal === 'denied' ? messages.cannotAdd(row.number) : messages.needsServer(row.number))
-  }
   const rowOf = (claim: CameraClaim, distance?: string): Row => {
     const record = recordOf.get(claim.claimKey)
     return {
@@ -104,15 +101,41 @@ function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
   const ownKeys = new Set(own.map(({ claimKey }) => claimKey))
   const others = (list.rows ?? []).filter(({ claimKey }) => !ownKeys.has(claimKey))
   const found = [...own.map((claim) => rowOf(claim)), ...others.map(listed)]
-  const isSearching = list.rows === undefined && !list.failed
-  const groups: { title: string; rows: Row[] }[] =
-    searched === ''
-      ? [
-          { title: messages.recent, rows: order.recent.map((claim) => rowOf(claim)) },
-          { title: messages.nearby, rows: order.nearby.map((near) => rowOf(near.claim, distanceOf(near))) },
-          { title: messages.yours, rows: order.others.map((claim) => rowOf(claim)) },
-        ]
-      : [{ title: messages.found, rows: found }]
+  if (searched !== '')
+    return {
+      groups: [{ title: messages.found, rows: found }],
+      isSearching: list.rows === undefined && !list.failed,
+      failed: list.failed,
+    }
+  const order = orderClaims(claims, recent, position)
+  return {
+    isSearching: false,
+    failed: false,
+    groups: [
+      { title: messages.recent, rows: order.recent.map((claim) => rowOf(claim)) },
+      { title: messages.nearby, rows: order.nearby.map((near) => rowOf(near.claim, distanceOf(near))) },
+      { title: messages.yours, rows: order.others.map((claim) => rowOf(claim)) },
+    ],
+  }
+}
+
+function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
+  const styles = useStyles()
+  const { claim: current, choose } = camera
+  const { reachable } = useConnection()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { position, isUnasked, ask } = usePosition(true)
+  const searched = text.trim()
+  const { groups, isSearching, failed } = useClaimGroups(camera, searched, position)
+  const isEmpty = groups.every(({ rows }) => rows.length === 0)
+
+  const pick = async (row: Row): Promise<void> => {
+    setProblem(null)
+    const refusal = await choose(row.claimKey)
+    if (refusal === null) onClose()
+    else setProblem(refusal === 'denied' ? messages.cannotAdd(row.number) : messages.needsServer(row.number))
+  }
   return (
     <div className={styles.root}>
       <SearchBox label={messages.search} value={text} onChange={setText} />
@@ -129,39 +152,13 @@ function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
           <p className={styles.hint}>{messages.nearbyHint}</p>
         </div>
       )}
-      {groups
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ title, rows }) => (
-          <section key={title} aria-label={title}>
-            <h3 className={styles.heading}>{title}</h3>
-            <ul className={styles.list} aria-label={title}>
-              {rows.map((row) => (
-                <li key={row.claimKey}>
-                  <button
-                    type="button"
-                    className={styles.row}
-                    aria-current={row.claimKey === current?.claimKey ? true : undefined}
-                    onClick={() => void pick(row)}
-                  >
-                    <span className={styles.words}>
-                      <span className={styles.name}>{row.title}</span>
-                      <span className={styles.detail}>{row.details.filter(Boolean).join(' · ')}</span>
-                    </span>
-                    {row.claimKey === current?.claimKey && (
-                      <CheckmarkRegular className={styles.check} aria-hidden="true" />
-                    )}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <ClaimGroupLists groups={groups} currentKey={current?.claimKey} onPick={(row) => void pick(row)} />
       {searched !== '' && isSearching && <SkeletonRows rows={2} avatar={false} rowHeight={56} />}
       {searched !== '' && !isSearching && (
         <p className={styles.hint} role="status">
-          {list.failed
+          {failed
             ? messages.searchFailed
-            : found.length === 0
+            : isEmpty
               ? messages.nothingFound(searched)
               : reachable
                 ? ''
@@ -170,6 +167,41 @@ function ClaimList({ camera, onClose }: Omit<ClaimSheetProps, 'open'>) {
       )}
     </div>
   )
+}
+
+interface ClaimGroupListsProps {
+  groups: ClaimGroups['groups']
+  currentKey: string | undefined
+  onPick: (row: Row) => void
+}
+
+function ClaimGroupLists({ groups, currentKey, onPick }: ClaimGroupListsProps) {
+  const styles = useStyles()
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => (
+      <section key={title} aria-label={title}>
+        <h3 className={styles.heading}>{title}</h3>
+        <ul className={styles.list} aria-label={title}>
+          {rows.map((row) => (
+            <li key={row.claimKey}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={row.claimKey === currentKey ? true : undefined}
+                onClick={() => onPick(row)}
+              >
+                <span className={styles.words}>
+                  <span className={styles.name}>{row.title}</span>
+                  <span className={styles.detail}>{row.details.filter(Boolean).join(' · ')}</span>
+                </span>
+                {row.claimKey === currentKey && <CheckmarkRegular className={styles.check} aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
 }
 
 function dueOf(record: ListedClaim | undefined): string | undefined {
