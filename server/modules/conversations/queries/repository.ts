@@ -4,10 +4,10 @@ import type { MessageCondition, MessagesQuestion } from '#server/lib/ai/record-q
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import type { MessageBox } from './box.ts'
-import { tsQueryOf } from './search-terms.ts'
-import { conversationParticipants } from './tables.ts'
-import { mayBeSeen } from './visible-messages.ts'
+import type { MessageBox } from '../box.ts'
+import { tsQueryOf } from '../search-terms.ts'
+import { conversationParticipants } from '../tables.ts'
+import { mayBeSeen } from '../visible-messages.ts'
 
 const q = aliased(conversationParticipants, 'q')
 

@@ -4,13 +4,13 @@ import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { localTime, startOfDay } from '#server/lib/local-time/local-time.ts'
 import { addDays } from '#shared/calendar.ts'
 import { queryWords } from '#shared/text/search-words.ts'
-import type { MessageBox } from './box.ts'
+import type { MessageBox } from '../box.ts'
 import {
   type Correspondent,
   listCorrespondents,
   queryMessages,
   type ResolvedMessageCondition,
-} from './repository-message-queries.ts'
+} from './repository.ts'
 
 const ownBox = (context: Context): MessageBox => ({ entityType: 'User', entityId: requireViewer(context).userId })
 
