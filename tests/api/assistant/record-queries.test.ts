@@ -36,7 +36,7 @@ beforeAll(async () => {
   const owner = { type: 'Organization' as const, id: organization.id }
   await world.document({ owner, uploadedById: joined.userId, name: 'CANARY reserves.pdf', level: 'Sensitive' })
   await world.document({ owner, uploadedById: bob.userId, name: 'Estimate.pdf' })
-  // What Eve may see: a conversation from its second message on.
+  // Eve may see a conversation from its second message on.
   const shared = await world.start(bob, [boxOf(ann)], 'CANARY at first', 'Elm Street')
   await world.send(bob, shared.id, 'CANARY before Eve joined')
   await world.addTo(bob, shared.id, boxOf(eve), { historyType: 'None' })

@@ -12,7 +12,7 @@ const HELD_SHARE = 0.4
 /** If no passage does, a few with this share are shown as possible matches. */
 const NEAR_SHARE = 0.3
 const NEAR_QUOTED_COUNT = 2
-/** From this share on, the document or conversation counts as the answer if its passage has a share of the words too. */
+/** From this share on, a document or conversation is the answer, if its passage has a share of the words too. */
 const ANSWERED_SHARE = 0.7
 const PASSAGE_SHARE = 0.5
 

@@ -136,7 +136,7 @@ export function readQuestion(text: string): Question {
 /** Less than a word: a sentence with more words is better. */
 const WANTED_WEIGHT = 0.5
 
-/** What the answer to a question contains: an amount, a date or a number; null if the question does not say so. */
+/** Matches an amount, a date or a number if the question asks for one; null if it asks for none. */
 export function wantedBy(text: string): RegExp | null {
   if (/\bhow much\b|\b(?:amount|price|costs?|sum|total|reserves?|deductible|premium|limit)\b/i.test(text))
     return /[$€£]\s?\d|\d[\d,.]*\s?(?:dollars|usd|euros?)|\b\d{1,3}(?:,\d{3})+\b/i

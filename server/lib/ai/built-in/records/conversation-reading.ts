@@ -37,13 +37,16 @@ const CONVERSATION = 'conversations?|threads?|chats?'
 const MESSAGE = 'messages?|msgs?|e-?mails?|mails?|texts?'
 const NOUNS = `${CONVERSATION}|${MESSAGE}`
 const VERB =
-  'write|wrote|written|writes|send|sent|sends|say|said|says|tell|told|post|posted|message|messaged|reply|replied|answer|answered|text|texted'
+  'write|wrote|written|writes|send|sent|sends|say|said|says|tell|told|post|posted|message|' +
+  'messaged|reply|replied|answer|answered|text|texted'
 const ADVERB = '(?:last|ever|also|just|already|recently)'
 /** Words that correct spelling is known of. */
-const SPELLINGS =
-  'messages message conversations conversation unread attachments attachment yesterday today monday tuesday wednesday thursday friday saturday sunday week month since before after newest latest oldest january february march april june july august september october november december mention mentioning contain'.split(
-    ' ',
-  )
+const SPELLINGS = (
+  'messages message conversations conversation unread attachments attachment yesterday today ' +
+  'monday tuesday wednesday thursday friday saturday sunday week month since before after newest ' +
+  'latest oldest january february march april june july august september october november ' +
+  'december mention mentioning contain'
+).split(' ')
 
 /** The person who asks is the writer, or not the writer. */
 const OWN_WRITER = `(?:did|have|had) i (?:(?:${ADVERB}|\u0001+) )*(?:${VERB})|i (?:have |had |${ADVERB} )*(?:${VERB})|(?:from|by) me|(?:sent|written) by me|mine`

@@ -57,7 +57,8 @@ function line(item: CitedDocument, number: number): string {
     ...(item.folder === null ? [] : [`folder ${inLine(item.folder)}`]),
   ].join(', ')
   const where = place === '' ? '' : `, ${place}`
-  return `- ${inLine(item.fileName)}${where}: uploaded ${dayText(item.day)} by ${inLine(item.uploader)}, ${sizeText(item.sizeBytes)} [${number}]`
+  const upload = `uploaded ${dayText(item.day)} by ${inLine(item.uploader)}, ${sizeText(item.sizeBytes)}`
+  return `- ${inLine(item.fileName)}${where}: ${upload} [${number}]`
 }
 
 const toCondition = (one: ReadDocumentCondition): DocumentCondition => {
@@ -95,7 +96,8 @@ async function answer(
   const { totalCount } = found
   const reply = (text: string): ChatReply & { totalCount: number } => ({ ...plain(text), totalCount })
   if (found.unknownNames.length > 0) return { ...notUnderstood(found.unknownNames), totalCount }
-  const head = `${correctionLine(read.corrections)}${countText(['Documents that you may read', ...read.conditions.map(conditionText)], totalCount)}`
+  const counted = ['Documents that you may read', ...read.conditions.map(conditionText)]
+  const head = `${correctionLine(read.corrections)}${countText(counted, totalCount)}`
   if (totalCount === 0) return reply(head)
   if (groupBy !== null) {
     if (read.extreme === 'fewest' && found.groupsCount > found.groups.length)
@@ -174,7 +176,7 @@ export async function answerDocuments(
     )
     if (totalCount > 0) return reply
   }
-  // What documents say is searched in their text.
+  // The text of documents is searched instead.
   const asksForText = !read.counts && unknown.some((word) => /^(?:mention|contain|say|state|describe)/.test(word))
   if (unknown.length > 0) return asksForSet && !asksForHelp && !asksForText ? notUnderstood(unknown) : null
   if (read.conditions.length === 0 && !asksForSet) return null

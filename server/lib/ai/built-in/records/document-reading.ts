@@ -63,10 +63,12 @@ const GROUPS: readonly (readonly [NonNullable<DocumentsQuestion['groupBy']>, str
   ['claim', 'claims?'],
   ['level', 'levels?|access levels?'],
 ]
-const SPELLINGS =
-  'documents document files photos photo pictures picture spreadsheet spreadsheets folder uploaded newest latest largest oldest yesterday today monday tuesday wednesday thursday friday week month since before after claim january february march april june july august september october november december'.split(
-    ' ',
-  )
+const SPELLINGS = (
+  'documents document files photos photo pictures picture spreadsheet spreadsheets folder ' +
+  'uploaded newest latest largest oldest yesterday today monday tuesday wednesday thursday friday ' +
+  'week month since before after claim january february march april june july august september ' +
+  'october november december'
+).split(' ')
 const LEVEL_WORDS = DOCUMENT_LEVELS.map((level) => [level, level.toLowerCase()] as const)
 
 function readTypes(masked: MaskedText): Placed<ReadDocumentCondition> | null {

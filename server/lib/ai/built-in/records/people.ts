@@ -32,8 +32,8 @@ function meantBy(phrase: string, known: readonly string[]): string[] {
 }
 
 /**
- * Uses the names in the unused words of a question, the longest first; returns them in the order of the text. A name for
- * which `isOther` is true is of something else.
+ * Uses the names in the unused words of a question, the longest first; returns them in the order of the text. A name
+ * for which `isOther` is true is of something else.
  */
 export function readNamesOf(
   masked: MaskedText,

@@ -177,7 +177,7 @@ const SUBJECTS = {
     'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
 } as const
 
-/** What a question is about; null if it names neither claims, documents nor conversations. */
+/** The subject of a question; null if it names neither claims, documents nor conversations. */
 export function subjectOf(text: string): keyof typeof SUBJECTS | null {
   const found = (Object.entries(SUBJECTS) as [keyof typeof SUBJECTS, string][]).flatMap(([subject, words]) => {
     const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(text)

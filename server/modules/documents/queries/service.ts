@@ -4,8 +4,8 @@ import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { localTime, startOfDay } from '#server/lib/local-time/local-time.ts'
 import { addDays } from '#shared/calendar.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import { readerOf } from './for-assistant.ts'
-import { listDocumentNames, queryDocuments, type ResolvedDocumentCondition } from './repository-document-queries.ts'
+import { readerOf } from '../for-assistant.ts'
+import { listDocumentNames, queryDocuments, type ResolvedDocumentCondition } from './repository.ts'
 
 /** Returns the names of the folders and the uploaders of the documents that the caller may read. */
 export async function readableDocumentNames(context: Context): Promise<DocumentNames> {

@@ -4,13 +4,8 @@ import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { localTime, startOfDay } from '#server/lib/local-time/local-time.ts'
 import { addDays } from '#shared/calendar.ts'
 import { queryWords } from '#shared/text/search-words.ts'
-import type { MessageBox } from './box.ts'
-import {
-  type Correspondent,
-  listCorrespondents,
-  queryMessages,
-  type ResolvedMessageCondition,
-} from './repository-message-queries.ts'
+import type { MessageBox } from '../box.ts'
+import { type Correspondent, listCorrespondents, queryMessages, type ResolvedMessageCondition } from './repository.ts'
 
 const ownBox = (context: Context): MessageBox => ({ entityType: 'User', entityId: requireViewer(context).userId })
 
@@ -20,7 +15,7 @@ export async function ownCorrespondents(context: Context): Promise<string[]> {
   return [...new Set(found.map(({ name }) => name))]
 }
 
-/** The ids of those whose name contains the given one as whole words; of all with exactly this name, if there are any. */
+/** The ids of those with exactly this name; if there are none, of those whose name contains it as whole words. */
 function idsOf(name: string, known: readonly Correspondent[]): string[] {
   const words = nameWords(name)
   if (words === '') return []

@@ -4,10 +4,10 @@ import type { MessageCondition, MessagesQuestion } from '#server/lib/ai/record-q
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import type { MessageBox } from './box.ts'
-import { tsQueryOf } from './search-terms.ts'
-import { conversationParticipants } from './tables.ts'
-import { mayBeSeen } from './visible-messages.ts'
+import type { MessageBox } from '../box.ts'
+import { tsQueryOf } from '../search-terms.ts'
+import { conversationParticipants } from '../tables.ts'
+import { mayBeSeen } from '../visible-messages.ts'
 
 const q = aliased(conversationParticipants, 'q')
 
@@ -207,7 +207,8 @@ export async function queryMessages(
     and ${mayBeSeen('p', 'm.sequence')}`
   const found = isMessages
     ? 'p.conversation_id, p.unread_count, m.id, m.created_at as at, m.sequence, m.creator_type, m.creator_id'
-    : 'p.conversation_id, p.unread_count, p.conversation_id as id, p.last_message_at as at, p.last_sequence as sequence, p.entity_type as creator_type, p.entity_id as creator_id'
+    : 'p.conversation_id, p.unread_count, p.conversation_id as id, p.last_message_at as at, ' +
+      'p.last_sequence as sequence, p.entity_type as creator_type, p.entity_id as creator_id'
   const direction = isOldestFirst ? 'asc' : 'desc'
   const order = `h.at ${direction}, h.sequence ${direction}, h.id`
   // A conversation is shown with its newest message that the box may see.

@@ -4,7 +4,7 @@ import type { DocumentCondition, DocumentsQuestion, DocumentType } from '#server
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import { type DocumentReader, READABLE_OWNERS, readerValues } from './repository-readable.ts'
+import { type DocumentReader, READABLE_OWNERS, readerValues } from '../repository-readable.ts'
 
 /** The documents `d` that the reader may read, each with its newest readable version. */
 const DOCUMENTS = `${READABLE_OWNERS},
