@@ -47,7 +47,7 @@ const oneOf = (texts: readonly string[], number: string): string =>
 
 async function fill(database: Database, organizationId: string, uploader: Person): Promise<void> {
   const names = oneOf(['Bishop', 'Finch', 'Marsh', 'Delgado', 'Okafor', 'Pruitt'], 'n / 7')
-  const firstNames = oneOf(['Harlan', 'Nora', 'Ruth', 'Theo', 'Ines'], 'n')
+  const firstNames = oneOf(['Harlan', 'Nora', 'Ruth', 'Frank', 'Iris'], 'n')
   const states = oneOf(['TX', 'CO', 'LA', 'FL', 'OK'], 'n')
   await database.script(`insert into legacy_companies (system_id, acid, name) values (${SYSTEM}, ${COMPANY}, 'Bench')`)
   await database.script(`insert into legacy_claims (system_id, claim_id, acid, claim_number, insured_first_name,
@@ -59,7 +59,7 @@ async function fill(database: Database, organizationId: string, uploader: Person
       'Redwood Mutual', current_date - n % 300, case when n % 11 > 0 then current_date - 60 + n % 120 end
     from generate_series(1, ${CLAIMS}) n`)
   await database.script(`insert into legacy_claim_notes (system_id, claim_id, position, written_date, author, text)
-    select ${SYSTEM}, (100000 + n)::text, i, current_date - i, 'Rosa Lindqvist',
+    select ${SYSTEM}, (100000 + n)::text, i, current_date - i, 'Rosa Bishop',
       ${oneOf(SENTENCES, '(n + i)')} from generate_series(1, ${CLAIMS}) n, generate_series(1, 3) i`)
   await database.script(`create table bench_documents as
     select gen_random_uuid() as file_id, n from generate_series(1, ${DOCUMENTS}) n`)

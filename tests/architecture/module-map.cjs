@@ -14,7 +14,7 @@ module.exports = {
   notifications: ['push', 'users'],
   billing: ['handles', 'history', 'location-addresses', 'notifications', 'organizations', 'users'],
   files: ['organizations', 'users'],
-  documents: ['files', 'history', 'organizations'],
+  documents: ['files', 'history', 'organizations', 'users'],
   connections: ['handles', 'history', 'notifications', 'organizations', 'users'],
   profiles: [
     'connections',

@@ -44,6 +44,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
   'documents/versions/components/details-dialog.tsx': SHOWS,
   'documents/versions/components/metadata-dialog.tsx': SHOWS,
   'documents/versions/components/version-history.tsx': SHOWS,
+  'legacy-claims/components/claim-sheet.tsx': QUERY,
   'legacy-claims/components/claim-picker.tsx': OPENS,
   'organization-roles/components/view-as-role.tsx': SHOWS,
   'organizations/hierarchy/components/add-child-sheet.tsx': QUERY,

@@ -102,7 +102,7 @@ export function looseFiles(paths: readonly string[]): Map<string, number> {
     const { side, area, folders, file } = place
     const isKnown = (side === 'feature' ? FEATURE_ROLE : MODULE_ROLE).test(file)
     if (isKnown || (side === 'feature' && (folders.at(-1) ?? '') in FEATURE_FOLDERS)) continue
-    if (known.has(path.replace(/\.ts$/, '.test.ts'))) continue
+    if (known.has(path.replace(/\.ts$/, '.test.ts')) || known.has(path.replace(/\.ts$/, '.test.tsx'))) continue
     const key = `${side === 'feature' ? 'src/features' : 'server/modules'}/${area}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }

@@ -3,7 +3,7 @@ import { ACCESS_LEVELS, rightsOf } from './policy.ts'
 import type { DocumentReader } from './repository-readable.ts'
 import { findByWords, findTextParts, type TextPartRow, type WordHitRow } from './repository-search.ts'
 
-/** The caller as a reader of the documents of their organizations, as far as they may read them, and of their own. */
+/** The caller as a reader of personal documents, and of those of organizations at the readable levels. */
 export function readerOf(context: Context): DocumentReader {
   const viewer = requireViewer(context)
   const organizationIds = viewer.organizations.map(({ organizationId }) => organizationId)

@@ -1,5 +1,10 @@
 import type { AccessLevel } from '#server/graphql/generated.ts'
+import { aliased } from '#server/db/typed-sql.ts'
 import { aboveOf } from './repository-claims.ts'
+import { claims, claimViewers } from './tables.ts'
+
+const k = aliased(claims, 'k')
+const v = aliased(claimViewers, 'v')
 
 /** The person whose documents are queried. */
 export interface DocumentReader {
@@ -27,8 +32,8 @@ export const READABLE_OWNERS = `${aboveOf('$3')},
   readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
   owners as (
     select owner_id, access_level from readable
-    union select k.id, r.access_level from readable r join claims k on k.organization_id = r.owner_id
-    union select k.id, r.access_level from claim_viewers v join claims k on k.id = v.claim_id
-      join above on above.id = k.organization_id join readable r on r.owner_id = above.below_id
-      where v.user_id = $4 and k.organization_id <> all ($3::uuid[])
+    union select ${k.id}, r.access_level from readable r join claims k on ${k.organizationId} = r.owner_id
+    union select ${k.id}, r.access_level from claim_viewers v join claims k on ${k.id} = ${v.claimId}
+      join above on above.id = ${k.organizationId} join readable r on r.owner_id = above.below_id
+      where ${v.userId} = $4 and ${k.organizationId} <> all ($3::uuid[])
   )`

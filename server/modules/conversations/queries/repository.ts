@@ -2,14 +2,22 @@ import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageCondition, MessagesQuestion } from '#server/lib/ai/record-queries.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import type { MessageBox } from '../box.ts'
 import { tsQueryOf } from '../search-terms.ts'
-import { conversationParticipants } from '../tables.ts'
+import { conversationClaims, conversationParticipants, conversations, messages as storedMessages } from '../tables.ts'
 import { mayBeSeen } from '../visible-messages.ts'
 
+const c = aliased(conversations, 'c')
+const k = aliased(conversationClaims, 'k')
+const m = aliased(storedMessages, 'm')
+const o = aliased(organizations, 'o')
+const p = aliased(conversationParticipants, 'p')
 const q = aliased(conversationParticipants, 'q')
+const u = aliased(users, 'u')
 
 /** A person or organization in the conversations of a box. */
 export interface Correspondent {
@@ -17,15 +25,15 @@ export interface Correspondent {
   name: string
 }
 
-const NAME = `coalesce(o.display_name, nullif(concat_ws(' ', u.first_name, u.last_name), ''))`
+const NAME = `coalesce(${o.displayName}, nullif(concat_ws(' ', ${u.firstName}, ${u.lastName}), ''))`
 const joinNames = (type: string, id: string): string =>
-  `left join users u on ${type} = 'User' and u.id = ${id}
-   left join organizations o on ${type} = 'Organization' and o.id = ${id}`
+  `left join users u on ${type} = 'User' and ${u.id} = ${id}
+   left join organizations o on ${type} = 'Organization' and ${o.id} = ${id}`
 
 /** The conversations of the box $1, $2 that are not in its trash. */
 const OWN = `own as materialized (
     select p.* from conversation_participants p
-    where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null and p.trashed_at is null
+    where ${p.entityType} = $1 and ${p.entityId} = $2 and ${p.leftAt} is null and ${p.trashedAt} is null
   )`
 
 /** Returns everyone in the conversations of a box, also those who left, without the box itself. */
@@ -33,9 +41,9 @@ export function listCorrespondents(database: Database, box: MessageBox): Promise
   return database.query(
     'correspondents',
     statement`with ${OWN}, met as (
-       select distinct q.entity_type, q.entity_id from own p
-       join conversation_participants q on q.conversation_id = p.conversation_id
-       where q.entity_id <> $2
+       select distinct ${q.entityType}, ${q.entityId} from own p
+       join conversation_participants q on ${q.conversationId} = ${p.conversationId}
+       where ${q.entityId} <> $2
      )
      select ${columns({ entityId: q.entityId, name: computed<string>(NAME) })}
      from met q ${joinNames('q.entity_type', 'q.entity_id')} where ${NAME} is not null order by 2, 1
@@ -53,12 +61,12 @@ export type ResolvedMessageCondition =
 type Add = (value: unknown) => string
 
 /** True if message `m` was written or caused by someone else than participant `p`. */
-const OF_OTHERS = `not (m.creator_type = p.entity_type and m.creator_id = p.entity_id)
-  and not coalesce(m.caused_by_type = p.entity_type and m.caused_by_id = p.entity_id, false)`
+const OF_OTHERS = `not (${m.creatorType} = ${p.entityType} and ${m.creatorId} = ${p.entityId})
+  and not coalesce(${m.causedByType} = ${p.entityType} and ${m.causedById} = ${p.entityId}, false)`
 
 /** The unread messages are the newest ones of others, as many as the conversation has unread messages. */
-const UNREAD_FROM = `(select m.sequence from messages m where m.conversation_id = p.conversation_id
-    and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS} order by m.sequence desc offset greatest(p.unread_count, 1) - 1 limit 1)`
+const UNREAD_FROM = `(select ${m.sequence} from messages m where ${m.conversationId} = ${p.conversationId}
+    and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS} order by ${m.sequence} desc offset greatest(${p.unreadCount}, 1) - 1 limit 1)`
 
 /** A text as words that are separated and surrounded by single spaces. */
 const wordsOf = (text: string): string =>
@@ -66,7 +74,7 @@ const wordsOf = (text: string): string =>
 
 function claimSql({ keys, numbers }: Extract<MessageCondition, { kind: 'claim' }>, add: Add): string {
   const matches = [
-    ...(keys === null ? [] : [`k.claim_key = any (${add(keys)}::text[])`]),
+    ...(keys === null ? [] : [`${k.claimKey} = any (${add(keys)}::text[])`]),
     ...(numbers === null
       ? []
       : [
@@ -74,7 +82,7 @@ function claimSql({ keys, numbers }: Extract<MessageCondition, { kind: 'claim' }
             where strpos(${wordsOf('k.claim_number')}, one.words) > 0)`,
         ]),
   ]
-  return `exists (select from conversation_claims k where k.conversation_id = p.conversation_id
+  return `exists (select from conversation_claims k where ${k.conversationId} = ${p.conversationId}
     ${matches.length === 0 ? '' : `and (${matches.join(' or ')})`})`
 }
 
@@ -87,35 +95,37 @@ const subjectSql = (words: readonly string[], add: Add): string =>
 function ofMessage(one: ResolvedMessageCondition, add: Add): string {
   switch (one.kind) {
     case 'writer':
-      return `m.creator_id = any (${add(one.ids)}::uuid[])`
+      return `${m.creatorId} = any (${add(one.ids)}::uuid[])`
     case 'own':
       return '(m.creator_type = p.entity_type and m.creator_id = p.entity_id)'
     case 'time':
       return [
         'true',
-        ...(one.from === null ? [] : [`m.created_at >= ${add(one.from)}::timestamptz`]),
-        ...(one.before === null ? [] : [`m.created_at < ${add(one.before)}::timestamptz`]),
+        ...(one.from === null ? [] : [`${m.createdAt} >= ${add(one.from)}::timestamptz`]),
+        ...(one.before === null ? [] : [`${m.createdAt} < ${add(one.before)}::timestamptz`]),
       ].join(' and ')
     case 'attachments':
       return 'exists (select from message_attachments a where a.message_id = m.id)'
     case 'unread':
-      return `(p.unread_count > 0 and ${OF_OTHERS} and m.sequence >= ${UNREAD_FROM})`
+      return `(${p.unreadCount} > 0 and ${OF_OTHERS} and ${m.sequence} >= ${UNREAD_FROM})`
     case 'words':
-      return one.field === 'subject' ? subjectSql(one.words, add) : `m.words @@ ${add(tsQueryOf(one.words))}::tsquery`
+      return one.field === 'subject'
+        ? subjectSql(one.words, add)
+        : `${m.words} @@ ${add(tsQueryOf(one.words))}::tsquery`
     default:
       return ofConversation(one, add)
   }
 }
 
-const SEEN_MESSAGES = `from messages m where m.conversation_id = p.conversation_id and m.creator_type <> 'System'
+const SEEN_MESSAGES = `from messages m where ${m.conversationId} = ${p.conversationId} and ${m.creatorType} <> 'System'
     and ${mayBeSeen('p', 'm.sequence')}`
 
 /** The SQL of a condition on the conversation `c` of participant `p`. */
 function ofConversation(one: ResolvedMessageCondition, add: Add): string {
   switch (one.kind) {
     case 'participant':
-      return `exists (select from conversation_participants q where q.conversation_id = p.conversation_id
-        and q.entity_id = any (${add(one.ids)}::uuid[]))`
+      return `exists (select from conversation_participants q where ${q.conversationId} = ${p.conversationId}
+        and ${q.entityId} = any (${add(one.ids)}::uuid[]))`
     case 'claim':
       return claimSql(one, add)
     case 'unread':
@@ -141,14 +151,14 @@ function whereOf(
 ): readonly string[] {
   // The newest message of a conversation is at least as new as any of its messages.
   const pruned = conditions.flatMap((one) =>
-    one.kind === 'time' && !one.not && one.from !== null ? [`p.last_message_at >= ${add(one.from)}::timestamptz`] : [],
+    one.kind === 'time' && !one.not && one.from !== null ? [`${p.lastMessageAt} >= ${add(one.from)}::timestamptz`] : [],
   )
   // Writers are or were participants, and their conversations are found by the indexes of boxes.
   const written = conditions.flatMap((one) =>
     one.kind === 'writer' && !one.not
       ? [
-          `p.conversation_id in (select q.conversation_id from conversation_participants q
-            where q.entity_type in ('User', 'Organization') and q.entity_id = any (${add(one.ids)}::uuid[]))`,
+          `${p.conversationId} in (select ${q.conversationId} from conversation_participants q
+            where ${q.entityType} in ('User', 'Organization') and ${q.entityId} = any (${add(one.ids)}::uuid[]))`,
         ]
       : [],
   )
@@ -187,10 +197,10 @@ export interface MessagesFound {
 const TEXT_MAX_LENGTH = 2_000
 
 const OTHERS = `coalesce((select json_agg(n.name order by n.position) from (
-    select ${NAME} as name, q.position from conversation_participants q
+    select ${NAME} as name, ${q.position} from conversation_participants q
     ${joinNames('q.entity_type', 'q.entity_id')}
-    where q.conversation_id = h.conversation_id and q.entity_id <> $2 and q.left_at is null and ${NAME} is not null
-    order by q.position limit 5) n), '[]')`
+    where ${q.conversationId} = h.conversation_id and ${q.entityId} <> $2 and ${q.leftAt} is null and ${NAME} is not null
+    order by ${q.position} limit 5) n), '[]')`
 
 /** Counts, groups and lists the messages or conversations of a box, as far as it may see them, in one statement. */
 export async function queryMessages(
@@ -203,7 +213,7 @@ export async function queryMessages(
   const add: Add = (value) => `$${values.push(value)}`
   const where = whereOf(unit, conditions, add)
   const isMessages = unit === 'messages'
-  const messages = `join messages m on m.conversation_id = p.conversation_id and m.creator_type <> 'System'
+  const messages = `join messages m on ${m.conversationId} = ${p.conversationId} and ${m.creatorType} <> 'System'
     and ${mayBeSeen('p', 'm.sequence')}`
   const found = isMessages
     ? 'p.conversation_id, p.unread_count, m.id, m.created_at as at, m.sequence, m.creator_type, m.creator_id'
@@ -213,9 +223,9 @@ export async function queryMessages(
   const order = `h.at ${direction}, h.sequence ${direction}, h.id`
   // A conversation is shown with its newest message that the box may see.
   const text = isMessages
-    ? `(select left(m.plain_text, ${TEXT_MAX_LENGTH}) from messages m where m.id = h.id)`
-    : `(select left(m.plain_text, ${TEXT_MAX_LENGTH}) from messages m join own p on p.conversation_id = m.conversation_id
-        where m.conversation_id = h.conversation_id and ${mayBeSeen('p', 'm.sequence')} order by m.sequence desc limit 1)`
+    ? `(select left(${m.plainText}, ${TEXT_MAX_LENGTH}) from messages m where ${m.id} = h.id)`
+    : `(select left(${m.plainText}, ${TEXT_MAX_LENGTH}) from messages m join own p on ${p.conversationId} = ${m.conversationId}
+        where ${m.conversationId} = h.conversation_id and ${mayBeSeen('p', 'm.sequence')} order by ${m.sequence} desc limit 1)`
   const groups =
     groupBy === null
       ? 'select null::text as value, 0 as count where false'
@@ -230,15 +240,15 @@ export async function queryMessages(
     >(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
        order by g.count desc, g.value) from (select * from groups order by count desc, value limit $3) g), '[]')`),
     items: computed<MessageItem[]>(`coalesce((select json_agg(json_build_object('conversationId', h.conversation_id,
-       'subject', c.subject, 'writer', ${isMessages ? NAME : 'null'}, 'others', ${OTHERS}, 'unreadCount', h.unread_count,
+       'subject', ${c.subject}, 'writer', ${isMessages ? NAME : 'null'}, 'others', ${OTHERS}, 'unreadCount', h.unread_count,
        'at', h.at, 'text', coalesce(${text}, '')) order by ${order})
        from (select * from matching h order by ${order} limit $3 offset $4) h
-       join conversations c on c.id = h.conversation_id ${joinNames('h.creator_type', 'h.creator_id')}), '[]')`),
+       join conversations c on ${c.id} = h.conversation_id ${joinNames('h.creator_type', 'h.creator_id')}), '[]')`),
   })
   const [row] = await database.query(
     null,
     statement`with ${OWN}, matching as materialized (
-       select ${found} from own p join conversations c on c.id = p.conversation_id ${isMessages ? messages : ''}
+       select ${found} from own p join conversations c on ${c.id} = ${p.conversationId} ${isMessages ? messages : ''}
        where ${['true', ...where].join(' and ')}
      ), groups as (${groups})
      select ${selected}`,

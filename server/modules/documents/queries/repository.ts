@@ -1,26 +1,35 @@
 import type { Database } from '#server/db/client.ts'
-import { columns, computed, statement } from '#server/db/typed-sql.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { DocumentCondition, DocumentsQuestion, DocumentType } from '#server/lib/ai/record-queries.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { fileInstances, files } from '#server/modules/files/tables.ts'
+import { users } from '#server/modules/users/tables.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import { type DocumentReader, READABLE_OWNERS, readerValues } from '../repository-readable.ts'
+import { claims, folders } from '../tables.ts'
+
+const f = aliased(files, 'f')
+const k = aliased(claims, 'k')
+const n = aliased(fileInstances, 'n')
+const p = aliased(folders, 'p')
+const u = aliased(users, 'u')
 
 /** The documents `d` that the reader may read, each with its newest readable version. */
 const DOCUMENTS = `${READABLE_OWNERS},
   newest as (
-    select distinct on (n.file_id) n.*, (count(*) over (partition by n.file_id))::int as versions_count
-    from owners o join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level
-    order by n.file_id, n.version_number desc
+    select distinct on (${n.fileId}) n.*, (count(*) over (partition by ${n.fileId}))::int as versions_count
+    from owners o join file_instances n on ${n.documentOwnerId} = o.owner_id and ${n.accessLevel} = o.access_level
+    order by ${n.fileId}, ${n.versionNumber} desc
   ),
   documents as (
-    select n.*, f.folder_id, f.owner_type, k.claim_key, k.claim_number, p.name as folder_name
-    from newest n join files f on f.id = n.file_id and f.kind = 'Document'
-    left join folders p on p.id = f.folder_id
-    left join claims k on f.owner_type = 'Claim' and k.id = f.owner_id
+    select n.*, ${f.folderId}, ${f.ownerType}, ${k.claimKey}, ${k.claimNumber}, ${p.name} as folder_name
+    from newest n join files f on ${f.id} = ${n.fileId} and ${f.kind} = 'Document'
+    left join folders p on ${p.id} = ${f.folderId}
+    left join claims k on ${f.ownerType} = 'Claim' and ${k.id} = ${f.ownerId}
   )`
 
-const UPLOADER = `(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = d.uploaded_by_id)`
+const UPLOADER = `(select nullif(concat_ws(' ', ${u.firstName}, ${u.lastName}), '') from users u where ${u.id} = d.uploaded_by_id)`
 
 /** Content types and endings of names, as regular expressions without letter case. */
 const TYPES: Readonly<Record<DocumentType, readonly [mime: string, ending: string]>> = {
@@ -168,13 +177,13 @@ export async function listDocumentNames(
   reader: DocumentReader,
 ): Promise<{ folders: string[]; uploaders: { userId: string; name: string }[] }> {
   const selected = columns({
-    folders: computed<string[]>(`coalesce((select json_agg(f.name) from (select distinct p.name from owners o
-       join folders p on p.owner_id = o.owner_id order by 1 limit ${CHAT_NAMES_MAX_COUNT}) f), '[]')`),
+    folders: computed<string[]>(`coalesce((select json_agg(f.name) from (select distinct ${p.name} from owners o
+       join folders p on ${p.ownerId} = o.owner_id order by 1 limit ${CHAT_NAMES_MAX_COUNT}) f), '[]')`),
     uploaders: computed<
       { userId: string; name: string }[]
     >(`coalesce((select json_agg(json_build_object('userId', d.uploaded_by_id,
-       'name', ${UPLOADER})) from (select distinct n.uploaded_by_id from owners o join file_instances n
-         on n.document_owner_id = o.owner_id and n.access_level = o.access_level
+       'name', ${UPLOADER})) from (select distinct ${n.uploadedById} from owners o join file_instances n
+         on ${n.documentOwnerId} = o.owner_id and ${n.accessLevel} = o.access_level
          limit ${CHAT_NAMES_MAX_COUNT}) d where ${UPLOADER} is not null), '[]')`),
   })
   const [row] = await database.query(

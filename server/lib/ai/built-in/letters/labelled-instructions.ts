@@ -1,4 +1,4 @@
-import { UNSEEN_INSTRUCTIONS } from './unseen-instructions.ts'
+import { type LabelledRow, UNSEEN_INSTRUCTIONS } from './unseen-instructions.ts'
 
 /**
  * Instructions as adjusters write them, with the letters that they ask for. The set was written before the code that
@@ -14,8 +14,6 @@ export interface LabelledInstruction {
   says?: RegExp
   never?: RegExp
 }
-
-export type LabelledRow = readonly [instruction: string, letters: readonly string[], says?: RegExp, never?: RegExp]
 
 const CATEGORIES: Readonly<Record<string, readonly LabelledRow[]>> = {
   'verb selects': [

@@ -1,4 +1,4 @@
-import type { LabelledRow } from './labelled-instructions.ts'
+export type LabelledRow = readonly [instruction: string, letters: readonly string[], says?: RegExp, never?: RegExp]
 
 /** Written after the code, and used to measure it before they were used to improve it. */
 export const UNSEEN_INSTRUCTIONS: Readonly<Record<string, readonly LabelledRow[]>> = {

@@ -72,11 +72,7 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
   return (
     <div className={styles.root}>
       {!reachable && <Banner intent="warning">{draftingMessages.needsServer}</Banner>}
-      {problem !== null && !pending && (
-        <Banner intent="info">
-          <span className={styles.problem}>{problem}</span>
-        </Banner>
-      )}
+      {problem !== null && !pending && <Problem text={problem} />}
       {view === 'draft' ? (
         <PromptEntry
           prompt={prompt}
@@ -113,6 +109,15 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
         />
       )}
     </div>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  const styles = useStyles()
+  return (
+    <Banner intent="info">
+      <span className={styles.problem}>{text}</span>
+    </Banner>
   )
 }
 
