@@ -1,6 +1,6 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
-export { useExpiringCount } from './hooks/use-expiring-count.ts'
+export { useExpiringLicenses } from './hooks/use-expiring-licenses.ts'
 
 /** Loaded as a separate chunk, because the profile opens without it. */
 export const LicensesTab = preloadable(() =>

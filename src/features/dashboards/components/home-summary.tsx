@@ -7,7 +7,7 @@ import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { ReactNode } from 'react'
 import { paths } from '#src/config/paths.ts'
-import { useExpiringCount } from '#src/features/licensing/public.ts'
+import { useExpiringLicenses } from '#src/features/licensing/public.ts'
 import { useWaitingRequests } from '#src/features/network/public.ts'
 import { openOutbox } from '#src/features/outbox/public.ts'
 import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
@@ -37,13 +37,12 @@ export function HomeSummary() {
   const { unsent } = useOutboxSummary()
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null
-  const expiringCount = useExpiringCount(userId)
+  const expiring = useExpiringLicenses(userId, viewer?.emblem?.handle ?? null)
   // Counts all pending requests, while the badge in the navigation counts only those that the user has not seen.
   const waitingRequests = useWaitingRequests(userId)
   // Badge counts are polled separately. If they and the pending requests are unavailable, the page shows the other
   // counts instead of loading forever.
-  const isAsked =
-    waitingRequests === null || expiringCount === null || (badges === null && waitingRequests !== undefined)
+  const isAsked = waitingRequests === null || expiring === null || (badges === null && waitingRequests !== undefined)
   const entries: SummaryEntry[] = [
     {
       key: 'conversations',
@@ -69,9 +68,9 @@ export function HomeSummary() {
     {
       key: 'licenses',
       label: messages.expiringLicenses,
-      count: viewer?.emblem?.handle ? (expiringCount ?? 0) : 0,
+      count: expiring?.count ?? 0,
       icon: <CertificateRegular />,
-      to: paths.handle.href(viewer?.emblem?.handle ?? '', { tab: 'licenses' }),
+      to: expiring?.href ?? '',
     },
     {
       key: 'outbox',
