@@ -28,6 +28,8 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = [
     ['How many overdue claims are there in Texas?', { count: `${OVERDUE} and ${TEXAS}` }],
     ['How many claims came in this month?', { count: `received_date ${THIS_MONTH}` }],
     ['How many open claims are there?', { count: 'true' }],
+    ['How many claims in Texas were caused by hail or water?', { count: `${TEXAS} and peril in ('Hail', 'Water')` }],
+    ['How many water claims were caused by wind?', { unknown: true }],
     ['How many claims are assigned to me?', { count: MINE }],
     ['number of claims in Tulsa', { count: `loss_city = 'Tulsa'` }],
     ['count the hail claims', { count: `peril = 'Hail'` }],

@@ -33,7 +33,7 @@ const CUES: readonly (readonly [LegacyNameField, string])[] = [
   ['carrier', `${FIELD_WORDS.carrier}|company`],
   ['city', FIELD_WORDS.city],
   ['state', FIELD_WORDS.state],
-  ['peril', FIELD_WORDS.peril],
+  ['peril', `${FIELD_WORDS.peril}|caused by`],
   ['status', FIELD_WORDS.status],
 ]
 
@@ -116,6 +116,9 @@ export interface ReadNames {
   alsoIn: { words: string; field: LegacyNameField }[]
 }
 
+const isOfField = ({ condition }: Placed, field: LegacyNameField): boolean =>
+  condition.kind === 'name' && condition.field === field
+
 /** Reads the unused words of a question as names in the claims; adds a condition for each. */
 export async function readNames(
   masked: MaskedText,
@@ -134,6 +137,9 @@ export async function readNames(
     const cue = cueOf(masked, span, fields)
     const field = cue ? fields.find((one) => one === cue.field) : fields[0]
     if (field === undefined) continue
+    // "Water claims caused by flood" names no two causes.
+    const isCause = cue !== null && masked.text.slice(cue.span.at, cue.span.end).startsWith('caused by')
+    if (isCause && placed.some((one) => one.at < span.at && isOfField(one, field))) continue
     masked.use(span)
     if (cue) masked.use(cue.span)
     placed.push({ ...span, condition: { kind: 'name', field, values: [valueOf(phrase, field, known)], not: false } })
