@@ -28,7 +28,9 @@ export function roomNames(
 ): string[] {
   const existing = folders.filter(({ parentFolderId }) => parentFolderId === null).map(({ name }) => name)
   const names = mayCreate ? [...existing, ...onDevice, ...SUGGESTED_ROOMS] : existing
-  return [...new Map(names.toReversed().map((name) => [folderNameKey(name), name])).values()].reverse()
+  const first = new Map<string, string>()
+  for (const name of names) if (!first.has(folderNameKey(name))) first.set(folderNameKey(name), name)
+  return [...first.values()]
 }
 
 /** The folder of a room, if the device knows it; else its name, which the server resolves when the photo arrives. */
