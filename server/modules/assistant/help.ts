@@ -48,7 +48,9 @@ export function sectionsOf(markdown: string): HelpSection[] {
     const end = section.indexOf('\n')
     const title = section.slice(0, end).trim()
     const text = linesOf(section.slice(end)).join('\n')
-    return { subject, path, title, text, stems: { title: stemsOf(`${title} ${subject}`), text: stemsOf(text) } }
+    // The words of quoted examples are not what the section is about.
+    const stems = { title: stemsOf(`${title} ${subject}`), text: stemsOf(text.replace(/“[^”]*”/g, ' ')) }
+    return { subject, path, title, text, stems }
   })
 }
 

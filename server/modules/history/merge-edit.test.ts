@@ -35,6 +35,18 @@ describe('An edit', () => {
     expect(merged({ kinds: ['a'] }, {})).toEqual({ ...start, kinds: ['a'] })
   })
 
+  it('fills a phone that was missing, although the form began with a country', () => {
+    const phone = (mainPhoneCountryCode: number | null, mainPhoneNumber: string | null) => ({
+      ...{ mainPhoneCountryCode, mainPhoneNumber },
+    })
+    const together = [['mainPhoneCountryCode', 'mainPhoneNumber']] as const
+    const edit = phone(1, '2025550143')
+    const base = { values: phone(1, null), overwrites: false }
+    const recorded = { labels: { mainPhoneCountryCode: 'Country', mainPhoneNumber: 'Phone' }, together }
+    expect(mergeEdit(phone(null, null), edit, base, recorded)).toEqual(edit)
+    expect(() => mergeEdit(phone(1, '2025550100'), edit, base, recorded)).toThrow(AppError)
+  })
+
   it('is no conflict if both changed the same to the same, or if an empty text is none', () => {
     expect(merged({ title: 'Owner' }, { title: 'Owner' })).toEqual({ ...start, title: 'Owner' })
     expect(merged({ title: 'Owner' }, { about: '' })).toEqual({ ...start, title: 'Owner', about: '' })

@@ -58,6 +58,12 @@ interface MergeOptions<Row, Recorded extends object> {
 
 const isEqual = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
+/** A country code without a number is no phone: a form begins an empty phone with a country. */
+function valueOf<Row extends object>(row: Partial<Row>, key: keyof Row): unknown {
+  const number = String(key).replace(/PhoneCountryCode$/, 'PhoneNumber') as keyof Row
+  return number !== key && isEqual(row[number], null) ? null : row[key]
+}
+
 function comparable(value: unknown): string {
   return JSON.stringify(value === '' || value === undefined ? null : value)
 }
@@ -81,7 +87,7 @@ export function mergeEdit<Row extends object, Recorded extends object = Row>(
   const conflicting: Partial<Row> = {}
   for (const keys of groupsOf(Object.keys(edit) as (keyof Row)[], together)) {
     const isSame = (one: Partial<Row>, other: Partial<Row>): boolean =>
-      keys.every((key) => isEqual(one[key], other[key]))
+      keys.every((key) => isEqual(valueOf(one, key), valueOf(other, key)))
     if (isSame(edit, stored)) continue
     if (isSame(edit, base.values)) for (const key of keys) merged[key] = stored[key]
     else if (!base.overwrites && !isSame(stored, base.values)) for (const key of keys) conflicting[key] = edit[key]

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/limits/units.ts'
@@ -129,6 +129,9 @@ describe('While offline', () => {
     const stored = async () =>
       (await world.graphql<{ profile: object }>(`{ profile(userId: "${person.userId}") { about } }`, {}, person)).data
     await expect.poll(stored, { timeout: 15_000 }).toEqual({ profile: { about: 'Hail and wind' } })
+    // The sheet belongs to the page, and would cover those of the next tests.
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   }, 120_000)
 
   it('an emergency contact can be removed', async () => {

@@ -5,7 +5,7 @@ const WHOM =
   "(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?|NAMED)"
 export const COMMUNICATIVE = `(?:[Aa]sk(?:ing)?|[Tt]ell|[Rr]emind|[Tt]hank(?:ing)?|[Rr]equest(?:ing)?|[Aa]pologi[sz]e|[Ii]nform|[Nn]otify|[Aa]dvise|[Ii]nvite|[Ii]ntroduce|[Aa]cknowledge|[Mm]ention|[Ee]xplain|[Ss]ay sorry|[Ll]et ${WHOM} know)`
 export const OPERATIVE =
-  '(?:[Dd]eny|[Dd]ecline|[Aa]pprove|[Cc]lose|[Ss]chedule|[Rr]eschedule|[Cc]onfirm|[Ee]scalate|[Rr]eopen)'
+  '(?:[Dd]eny|[Dd]ecline|[Aa]pprove|[Cc]lose|[Ss]chedule|[Rr]eschedule|[Pp]ropose|[Cc]onfirm|[Ee]scalate|[Rr]eopen)'
 export const JOINT = '(?:,?\\s+(?:and then|and also|and|then|also|but)|,)\\s+(?:(?:please|also|then|kindly)\\s+)*'
 export const LEAD_IN =
   /^(?:\s|[-•*]|(?:please|pls|kindly|can you|could you|would you|will you|hey|hi|ok|okay|now|also|then|and|just|i need you to|i need an? (?=[^,.]{0,40}(?:letter|notice|email|message|template)\b)|i want to|i would like to|we need to|don['’]t forget to|do not forget to)\b,?)+/i
