@@ -7,7 +7,7 @@ export const kitMessages = {
   noResults: 'No results found.',
   sortBy: 'Sort by',
   filters: 'Filters',
-  filtersOn: (count: number) => `Filters (${count} in use)`,
+  filtersOn: (count: number) => `Filters, ${count} in use`,
   showList: 'Show List',
   ascending: (column: string) => `${column} \u2191`,
   descending: (column: string) => `${column} \u2193`,

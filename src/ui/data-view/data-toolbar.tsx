@@ -29,8 +29,8 @@ interface DataToolbarProps {
 }
 
 /**
- * The toolbar above a list: search, filters, sorting and actions, and the actions for the selected rows. On phones it
- * is one line: the search, and a button for a sheet with everything else.
+ * The toolbar above a list: search, filters, sorting and actions, and the actions for the selected rows. On phones, a
+ * button beside the search opens a sheet with filters and sorting.
  */
 export function DataToolbar({
   columns,
@@ -66,18 +66,27 @@ export function DataToolbar({
       <ViewSearch label={searchLabel} view={view} />
     </div>
   )
-  const others = (
+  const choices = (
     <>
       {filters}
       {view && sortable.length > 0 && <SortSelect columns={sortable} view={view} />}
-      {actions && <div className={styles.actions}>{actions}</div>}
     </>
   )
-  const isInSheet = isNarrow && search && Boolean(filters ?? actions ?? sortable.length > 0)
+  const isInSheet = isNarrow && search && Boolean(filters ?? sortable.length > 0)
   return (
-    <div className={mergeClasses(styles.root, isInSheet && styles.oneLine)} data-not-printed="">
-      {search}
-      {isInSheet ? <FilterButton count={activeFilterCount(view)}>{others}</FilterButton> : others}
+    <div className={styles.root} data-not-printed="">
+      {isInSheet ? (
+        <div className={styles.oneLine}>
+          {search}
+          <FilterButton count={activeFilterCount(view)}>{choices}</FilterButton>
+        </div>
+      ) : (
+        <>
+          {search}
+          {choices}
+        </>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }
@@ -107,7 +116,11 @@ function FilterButton({ count, children }: FilterButtonProps) {
         aria-label={count > 0 ? kitMessages.filtersOn(count) : kitMessages.filters}
         onClick={() => setOpen(true)}
       >
-        {count > 0 && <CountBadge count={count} />}
+        {count > 0 && (
+          <span aria-hidden="true">
+            <CountBadge count={count} />
+          </span>
+        )}
       </Button>
       {wasOpen && (
         <Suspense fallback={null}>
@@ -175,7 +188,7 @@ function SortSelect({ columns, view }: SortSelectProps) {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  oneLine: { flexWrap: 'nowrap', gap: tokens.spacingHorizontalS },
+  oneLine: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, width: '100%' },
   search: { flexGrow: 1, flexBasis: '240px', maxWidth: '480px', minWidth: 0 },
   filterButton: {
     flexShrink: 0,

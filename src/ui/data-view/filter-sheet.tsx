@@ -10,7 +10,7 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** Filters, order and actions of a list on a phone. */
+/** Filters and order of a list on a phone. */
 export function FilterSheet({ open, onClose, children }: FilterSheetProps) {
   const styles = useStyles()
   return (

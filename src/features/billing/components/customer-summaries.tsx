@@ -102,23 +102,24 @@ export function CustomerSummaries({ onSettled }: CustomerSummariesProps) {
         view={view}
         searchLabel={messages.searchOrganizations}
         filters={
-          <FilterSelect
-            label={messages.status}
-            value={view.filters.status}
-            options={REPORT_STATUSES.map((status) => ({ value: status, label: statusNames[status] }))}
-            onChange={(status) => view.change({ filters: { status } })}
-          />
-        }
-        actions={
-          <Button
-            className={styles.button}
-            icon={<ArrowDownloadRegular />}
-            disabledFocusable={asking || disabledReason !== null || !current || current.totalCount === 0}
-            title={disabledReason ?? undefined}
-            onClick={() => void download()}
-          >
-            {messages.exportCsv}
-          </Button>
+          <>
+            <FilterSelect
+              label={messages.status}
+              value={view.filters.status}
+              options={REPORT_STATUSES.map((status) => ({ value: status, label: statusNames[status] }))}
+              onChange={(status) => view.change({ filters: { status } })}
+            />
+            {/* Exports what the filters leave. On phones it is beside them, because the list is what the page is for. */}
+            <Button
+              className={styles.button}
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={asking || disabledReason !== null || !current || current.totalCount === 0}
+              title={disabledReason ?? undefined}
+              onClick={() => void download()}
+            >
+              {messages.exportCsv}
+            </Button>
+          </>
         }
         keyOf={({ organizationId }) => organizationId}
         nameOf={({ organizationName }) => organizationName}
