@@ -47,7 +47,7 @@ class Job {
 
 test('The jobs of a day take few taps from the home screen', async ({ page, request, control, isMobile }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
-  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Lindqvist' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Tolliver' })
   const nadia = await control.person({ firstName: 'Nadia', lastName: 'Ferreira' })
   await control.connect(dana, marcus)
   await control.claimsCompany(dana, 'Adjuster')
