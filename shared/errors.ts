@@ -34,6 +34,9 @@ export const INVITATION_NOT_OPEN_MESSAGE =
 export const DRAFT_FAILED_MESSAGE =
   'EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.'
 
+/** The path of the details of a CONFLICT between an edit and a change since its editor opened it. */
+export const EDIT_BASE_PATH = 'base'
+
 export const ERRORS = {
   UNAUTHENTICATED: {
     httpStatus: 401,

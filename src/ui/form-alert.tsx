@@ -1,19 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Ref } from 'react'
+import { uiMessages } from './messages.ts'
 import { sizes } from './theme.ts'
 
 interface FormAlertProps {
   ref: Ref<HTMLDivElement>
   text: string
   details: readonly string[]
-  /** Label of the button for `onOverwrite`; absent if there is nothing to overwrite. */
-  overwriteLabel?: string | undefined
-  /** Saves the values although somebody else changed the same. */
+  /** Saves the values although somebody else changed the same; absent if that is not the reason. */
   onOverwrite?: () => void
 }
 
 /** The reason why the whole form was refused: one message as an alert, several as a list below it. */
-export function FormAlert({ ref, text, details, overwriteLabel, onOverwrite }: FormAlertProps) {
+export function FormAlert({ ref, text, details, onOverwrite }: FormAlertProps) {
   const styles = useStyles()
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.root}>
@@ -25,9 +24,9 @@ export function FormAlert({ ref, text, details, overwriteLabel, onOverwrite }: F
           ))}
         </ul>
       )}
-      {overwriteLabel && (
+      {onOverwrite && (
         <Button className={styles.button} onClick={onOverwrite}>
-          {overwriteLabel}
+          {uiMessages.useMine}
         </Button>
       )}
     </div>

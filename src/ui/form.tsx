@@ -81,13 +81,13 @@ export function Form<Input extends FieldValues, Output>({
   })
   const refused = form.formState.errors.root?.server as RefusedForm | undefined
 
-  const fail = ({ fieldErrors = {}, formError, details = [], overwriteLabel }: FormErrors): void => {
+  const fail = ({ fieldErrors = {}, formError, details = [], isConflict = false }: FormErrors): void => {
     const fields = Object.entries(fieldErrors)
     for (const [index, [name, message]] of fields.entries()) {
       form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
     if (formError)
-      form.setError('root.server', { type: 'server', message: formError, details, overwriteLabel } as RefusedForm)
+      form.setError('root.server', { type: 'server', message: formError, details, isConflict } as RefusedForm)
   }
 
   // Loaded only after a failure, because the first rendering of the sign-in screen must be fast.
@@ -133,8 +133,7 @@ export function Form<Input extends FieldValues, Output>({
               ref={alert}
               text={refused.message}
               details={refused.details ?? []}
-              overwriteLabel={refused.overwriteLabel}
-              onOverwrite={() => void submit()}
+              {...(refused.isConflict && { onOverwrite: () => void submit() })}
             />
           )}
           {typeof children === 'function' ? children(form) : children}
@@ -172,7 +171,7 @@ interface RefusedForm {
   type: string
   message?: string
   details?: readonly string[]
-  overwriteLabel?: string | undefined
+  isConflict?: boolean
 }
 
 const useStyles = makeStyles({

@@ -1,6 +1,7 @@
 /** Messages of the UI kit; all others are in the features' messages.ts. */
 export const uiMessages = {
   close: 'Close',
+  useMine: 'Use mine',
   cancel: 'Cancel',
   retry: 'Try again',
   notOnDevice: 'Not on this device. It is shown when the server can be reached.',

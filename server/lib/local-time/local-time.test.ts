@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
-import { localTime, offsetOf, startOfDay } from './local-time.ts'
+import { instantsOf, localTime, offsetOf, startOfDay } from './local-time.ts'
 
 it('a day begins and a time is read on the clock of the person', () => {
   expect(startOfDay('2026-11-20', -360)).toEqual(new Date('2026-11-20T06:00:00Z'))
   expect(startOfDay('2026-11-20', 600)).toEqual(new Date('2026-11-19T14:00:00Z'))
   expect(localTime(new Date('2026-11-20T03:30:00Z'), -360)).toEqual({ day: '2026-11-19', time: '21:30' })
   expect(localTime(new Date('2026-11-20T20:05:00Z'), 330)).toEqual({ day: '2026-11-21', time: '01:35' })
+})
+
+it('days are a period that includes the last one', () => {
+  expect(instantsOf({ from: '2026-11-20', to: '2026-11-21' }, -360)).toEqual({
+    from: new Date('2026-11-20T06:00:00Z'),
+    before: new Date('2026-11-22T06:00:00Z'),
+  })
+  expect(instantsOf({ from: null, to: null }, 0)).toEqual({ from: null, before: null })
 })
 
 it('the offset of a time zone follows daylight saving time', () => {

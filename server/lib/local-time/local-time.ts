@@ -1,3 +1,4 @@
+import { addDays } from '#shared/calendar.ts'
 import { MINUTE_MS } from '#shared/limits/units.ts'
 
 /**
@@ -7,6 +8,15 @@ import { MINUTE_MS } from '#shared/limits/units.ts'
  */
 export const startOfDay = (day: string, offsetMinutes: number): Date =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() - offsetMinutes * MINUTE_MS)
+
+/** The instants at which days, both included, begin and end; null for no limit. */
+export const instantsOf = (
+  { from, to }: { from: string | null; to: string | null },
+  offsetMinutes: number,
+): { from: Date | null; before: Date | null } => ({
+  from: from === null ? null : startOfDay(from, offsetMinutes),
+  before: to === null ? null : startOfDay(addDays(to, 1), offsetMinutes),
+})
 
 /** The day (yyyy-MM-dd) and time (HH:mm) of an instant on a clock that is ahead of UTC by some minutes. */
 export function localTime(instant: Date, offsetMinutes: number): { day: string; time: string } {

@@ -1,11 +1,9 @@
 import type { core } from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import { AppError } from '#server/graphql/errors.ts'
+import { EDIT_BASE_PATH } from '#shared/errors.ts'
 import { ERROR_DETAILS_MAX_COUNT } from '#shared/limits.ts'
 import { changesBetween, type FieldChange, type FieldLabels } from './changes-between.ts'
-
-/** The path of the details of a refused edit: forms offer to save it nevertheless. */
-const BASE_PATH = 'base'
 
 const quoted = (value: string | null): string => (value === null ? 'empty' : `“${value}”`)
 
@@ -17,7 +15,7 @@ const quoted = (value: string | null): string => (value === null ? 'empty' : `�
  */
 export function editConflict(changes: readonly FieldChange[]): AppError {
   const details = changes.slice(0, ERROR_DETAILS_MAX_COUNT).map(({ field, old, new: mine }) => ({
-    path: BASE_PATH,
+    path: EDIT_BASE_PATH,
     message: `${field}: now ${quoted(old)}, yours ${quoted(mine)}.`,
   }))
   return new AppError('CONFLICT', { userMessage: 'Somebody else changed this meanwhile.', details })

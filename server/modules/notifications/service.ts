@@ -56,7 +56,7 @@ export interface NewEvent {
   smsText?: string | null
   /** Id of the invoice whose PDF is attached to its mails; null if there is none. */
   invoiceId?: string | null
-  /** True if it is shown in the app and as push whatever the settings are, and nothing else is sent. */
+  /** True if it is sent in the app and as push only, regardless of the person's settings. */
   isInAppOnly?: boolean
   recipients: readonly string[]
 }

@@ -1,6 +1,12 @@
 import { completeExtensions, isUnreachable, WordedError } from '#src/lib/apollo/errors.ts'
 import { DETAIL_LIST_HTTP_STATUS, FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
-import { ERRORS, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorExtensions } from '#shared/errors.ts'
+import {
+  EDIT_BASE_PATH,
+  ERRORS,
+  INVALID_FIELDS_MESSAGE,
+  NETWORK_ERROR_MESSAGE,
+  type ErrorExtensions,
+} from '#shared/errors.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
 /** The errors that a form shows after a refused submission; `onSubmit` of Form may return one. */
@@ -11,11 +17,8 @@ export interface FormErrors {
   formError?: string
   /** Reasons that do not belong to a field, listed under `formError`. */
   details?: readonly string[]
-  /**
-   * Label of a button that saves the values although somebody else changed the same since the form was opened; absent
-   * if nobody did.
-   */
-  overwriteLabel?: string
+  /** True if somebody else changed the same since the form was opened: the user can overwrite it. */
+  isConflict?: boolean
 }
 
 /**
@@ -58,9 +61,6 @@ function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensi
   return isOwnWords ? userMessage : INVALID_FIELDS_MESSAGE
 }
 
-/** The path of the server's details about values that somebody else changed since the form was opened. */
-const BASE_PATH = 'base'
-
 /**
  * Maps a failed submission to form errors: details with a path are shown under their fields, the statuses of invalid
  * forms show the invalid-fields message, 422 its description and its list, any other error the user message.
@@ -78,11 +78,11 @@ export function formErrorsOf(error: unknown, fieldNames: readonly string[]): For
   const details: string[] = []
   let isConflict = false
   for (const { path, message } of all.flatMap((one) => one.details)) {
-    if (path === BASE_PATH) isConflict = true
+    if (path === EDIT_BASE_PATH) isConflict = true
     const name = fieldOf(path, fieldNames)
     if (name) fieldErrors[name] ??= message
     else details.push(message)
   }
   const sentences = [...new Set(all.map(sentenceOf))]
-  return { fieldErrors, formError: sentences.join('. '), details, ...(isConflict && { overwriteLabel: 'Use mine' }) }
+  return { fieldErrors, formError: sentences.join('. '), details, ...(isConflict && { isConflict }) }
 }

@@ -10,6 +10,7 @@ import { answerDocuments } from './records/document-answers.ts'
 import { plainQuestion, subjectOf } from './records/reading.ts'
 import { helpWords, type Question, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
+import { plain } from './plain-reply.ts'
 
 const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with \
 your own rights, and quote what I find.
@@ -46,8 +47,6 @@ const WRITING =
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 
 const HELP_FURTHER_COUNT = 2
-
-const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
 /** A section of the help texts, and the names of the next ones. */
 async function explain({ tools }: ChatTask, text: string): Promise<ChatReply | null> {

@@ -1,6 +1,7 @@
 import { foldedLetters } from '#shared/text/folded-text.ts'
 import type { ChatTask } from '../chat.ts'
 import type { WritingStyle } from '../port.ts'
+import { quoted } from './claims/wording.ts'
 import type { Tone } from './tone.ts'
 
 /** Custom instructions as far as the built-in engine follows them. */
@@ -112,14 +113,6 @@ export const FIXED_PHRASES = {
 /** Names the instructions that are not followed, at the first answer of a chat; '' if there are none. */
 export function noticeOf({ notFollowed }: CustomInstructions, { turns }: Pick<ChatTask, 'turns'>): string {
   if (notFollowed.length === 0 || turns.length > 1) return ''
-  const named = notFollowed
-    .map(
-      (one) =>
-        `“${one
-          .slice(0, LINE_MAX_LENGTH)
-          .replace(/[“”"\s]+/g, ' ')
-          .trim()}”`,
-    )
-    .join(', ')
+  const named = quoted(notFollowed.map((one) => one.slice(0, LINE_MAX_LENGTH)))
   return `\n\nI cannot follow this of your custom instructions: ${named}.`
 }

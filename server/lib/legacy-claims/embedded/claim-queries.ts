@@ -6,7 +6,7 @@ import {
   type LegacyClaimQuery,
   type LegacyCondition,
 } from '../claim-query.ts'
-import { nameWords } from '../name-words.ts'
+import { nameWords, nameWordsSql } from '../name-words.ts'
 import type { LegacyMatch, LegacyQueryResult, LegacyScopedKey } from '../port.ts'
 import { CLAIM, GROUP, impending, OWN, overdue, received } from './claims-sql.ts'
 import { slipsOf } from './misspelt.ts'
@@ -18,10 +18,6 @@ const a = aliased(legacyUsers, 'a')
 
 /** Names of one field that a search returns at most. */
 const NAMES_PER_FIELD_COUNT = 40
-
-/** A text as words that are separated and surrounded by single spaces, like `nameWords`. */
-const wordsOf = (text: string): string =>
-  `(' ' || trim(regexp_replace(folded_text(${text}), '[!-/:-@\\[-\`{-~ ]+', ' ', 'g')) || ' ')`
 
 const INSURED = `coalesce(${c.insuredCompany}, nullif(concat_ws(' ', ${c.insuredFirstName}, ${c.insuredLastName}), ''))`
 const ADJUSTER = `(select concat_ws(' ', ${a.firstName}, ${a.lastName}) from legacy_users a
@@ -72,7 +68,7 @@ function conditionSql(condition: LegacyCondition, today: string, add: (value: un
     if (condition.kind === 'missing') return `(${VALUES[condition.field]}) is null`
     if (condition.kind === 'name') {
       const values = add(condition.values.map((value) => ` ${nameWords(value)} `))
-      const compared = wordsOf(COMPARED[condition.field])
+      const compared = nameWordsSql(COMPARED[condition.field])
       // "Virginia" is a part of another state's name.
       const fits = condition.field === 'state' ? `${compared} = one.words` : `strpos(${compared}, one.words) > 0`
       return `exists (select from unnest(${values}::text[]) as one(words) where ${fits})`
@@ -149,7 +145,7 @@ export function findClaimNames(
   return database.query(
     `legacy-claim-names${isNumbered ? '-numbered' : ''}`,
     statement`with seen as (${SEEN}), names as (${[...fields, ...numbers].join(' union all ')}),
-     worded as (select *, ${wordsOf('names.value')} as words from names where value is not null),
+     worded as (select *, ${nameWordsSql('names.value')} as words from names where value is not null),
      found as (select worded.*, hits.exact, row_number() over (partition by worded.field
          order by hits.exact desc, hits.alike desc, worded.count desc, worded.value) as place
        from worded cross join lateral (select

@@ -1,11 +1,16 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageCondition, MessagesQuestion } from '#server/lib/ai/record-queries.ts'
-import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import {
+  type Add,
+  beginWordsSql,
+  largestGroupsSql,
+  oneOfClaimsSql,
+  withinSql,
+} from '#server/lib/record-sql/record-sql.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
-import { foldedText } from '#shared/text/folded-text.ts'
 import type { MessageBox } from '../box.ts'
 import { tsQueryOf } from '../search-terms.ts'
 import { conversationClaims, conversationParticipants, conversations, messages as storedMessages } from '../tables.ts'
@@ -58,8 +63,6 @@ export type ResolvedMessageCondition =
   | { kind: 'writer' | 'participant'; ids: readonly string[]; not: boolean }
   | { kind: 'time'; from: Date | null; before: Date | null; not: boolean }
 
-type Add = (value: unknown) => string
-
 /** True if message `m` was written or caused by someone else than participant `p`. */
 const OF_OTHERS = `not (${m.creatorType} = ${p.entityType} and ${m.creatorId} = ${p.entityId})
   and not coalesce(${m.causedByType} = ${p.entityType} and ${m.causedById} = ${p.entityId}, false)`
@@ -68,28 +71,11 @@ const OF_OTHERS = `not (${m.creatorType} = ${p.entityType} and ${m.creatorId} = 
 const UNREAD_FROM = `(select ${m.sequence} from messages m where ${m.conversationId} = ${p.conversationId}
     and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS} order by ${m.sequence} desc offset greatest(${p.unreadCount}, 1) - 1 limit 1)`
 
-/** A text as words that are separated and surrounded by single spaces. */
-const wordsOf = (text: string): string =>
-  `(' ' || trim(regexp_replace(folded_text(${text}), '[!-/:-@\\[-\`{-~ ]+', ' ', 'g')) || ' ')`
-
-function claimSql({ keys, numbers }: Extract<MessageCondition, { kind: 'claim' }>, add: Add): string {
-  const matches = [
-    ...(keys === null ? [] : [`${k.claimKey} = any (${add(keys)}::text[])`]),
-    ...(numbers === null
-      ? []
-      : [
-          `exists (select from unnest(${add(numbers.map((one) => ` ${nameWords(one)} `))}::text[]) as one(words)
-            where strpos(${wordsOf('k.claim_number')}, one.words) > 0)`,
-        ]),
-  ]
+function claimSql(one: Extract<MessageCondition, { kind: 'claim' }>, add: Add): string {
+  const matches = oneOfClaimsSql({ key: k.claimKey, number: k.claimNumber }, one, add)
   return `exists (select from conversation_claims k where ${k.conversationId} = ${p.conversationId}
-    ${matches.length === 0 ? '' : `and (${matches.join(' or ')})`})`
+    ${matches === '' ? '' : `and (${matches})`})`
 }
-
-/** Every word begins a word of the subject. */
-const subjectSql = (words: readonly string[], add: Add): string =>
-  `not exists (select from unnest(${add(words.map((one) => ` ${foldedText(one)}`))}::text[]) as one(word)
-    where strpos(${wordsOf('c.subject')}, one.word) = 0)`
 
 /** The SQL of a condition on message `m` of the conversation `c` of participant `p`. */
 function ofMessage(one: ResolvedMessageCondition, add: Add): string {
@@ -99,18 +85,14 @@ function ofMessage(one: ResolvedMessageCondition, add: Add): string {
     case 'own':
       return '(m.creator_type = p.entity_type and m.creator_id = p.entity_id)'
     case 'time':
-      return [
-        'true',
-        ...(one.from === null ? [] : [`${m.createdAt} >= ${add(one.from)}::timestamptz`]),
-        ...(one.before === null ? [] : [`${m.createdAt} < ${add(one.before)}::timestamptz`]),
-      ].join(' and ')
+      return withinSql(m.createdAt, one, add)
     case 'attachments':
       return 'exists (select from message_attachments a where a.message_id = m.id)'
     case 'unread':
       return `(${p.unreadCount} > 0 and ${OF_OTHERS} and ${m.sequence} >= ${UNREAD_FROM})`
     case 'words':
       return one.field === 'subject'
-        ? subjectSql(one.words, add)
+        ? beginWordsSql(c.subject, one.words, add)
         : `${m.words} @@ ${add(tsQueryOf(one.words))}::tsquery`
     default:
       return ofConversation(one, add)
@@ -131,8 +113,8 @@ function ofConversation(one: ResolvedMessageCondition, add: Add): string {
     case 'unread':
       return 'p.unread_count > 0'
     case 'words':
-      if (one.field === 'subject') return subjectSql(one.words, add)
-      return `(${subjectSql(one.words, add)} or exists (select ${SEEN_MESSAGES} and ${ofMessage(one, add)}))`
+      if (one.field === 'subject') return beginWordsSql(c.subject, one.words, add)
+      return `(${beginWordsSql(c.subject, one.words, add)} or exists (select ${SEEN_MESSAGES} and ${ofMessage(one, add)}))`
     default:
       return `exists (select ${SEEN_MESSAGES} and ${ofMessage(one, add)})`
   }
@@ -235,10 +217,7 @@ export async function queryMessages(
   const selected = columns({
     totalCount: computed<number>('(select count(*)::int from matching)'),
     groupsCount: computed<number>('(select count(*)::int from groups)'),
-    groups: computed<
-      MessagesFound['groups']
-    >(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
-       order by g.count desc, g.value) from (select * from groups order by count desc, value limit $3) g), '[]')`),
+    groups: computed<MessagesFound['groups']>(largestGroupsSql('$3')),
     items: computed<MessageItem[]>(`coalesce((select json_agg(json_build_object('conversationId', h.conversation_id,
        'subject', ${c.subject}, 'writer', ${isMessages ? NAME : 'null'}, 'others', ${OTHERS}, 'unreadCount', h.unread_count,
        'at', h.at, 'text', coalesce(${text}, '')) order by ${order})

@@ -1,11 +1,10 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type { FoundMessage, MessagesQuestion, RecordsResult } from '#server/lib/ai/record-queries.ts'
-import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
-import { localTime, startOfDay } from '#server/lib/local-time/local-time.ts'
-import { addDays } from '#shared/calendar.ts'
+import { namesakes } from '#server/lib/legacy-claims/name-words.ts'
+import { instantsOf, localTime } from '#server/lib/local-time/local-time.ts'
 import { queryWords } from '#shared/text/search-words.ts'
 import type { MessageBox } from '../box.ts'
-import { type Correspondent, listCorrespondents, queryMessages, type ResolvedMessageCondition } from './repository.ts'
+import { listCorrespondents, queryMessages, type ResolvedMessageCondition } from './repository.ts'
 
 const ownBox = (context: Context): MessageBox => ({ entityType: 'User', entityId: requireViewer(context).userId })
 
@@ -13,15 +12,6 @@ const ownBox = (context: Context): MessageBox => ({ entityType: 'User', entityId
 export async function ownCorrespondents(context: Context): Promise<string[]> {
   const found = await listCorrespondents(context.services.database, ownBox(context))
   return [...new Set(found.map(({ name }) => name))]
-}
-
-/** The ids of those with exactly this name; if there are none, of those whose name contains it as whole words. */
-function idsOf(name: string, known: readonly Correspondent[]): string[] {
-  const words = nameWords(name)
-  if (words === '') return []
-  const whole = known.filter((one) => nameWords(one.name) === words)
-  const found = whole.length > 0 ? whole : known.filter((one) => ` ${nameWords(one.name)} `.includes(` ${words} `))
-  return found.map(({ entityId }) => entityId)
 }
 
 /**
@@ -42,15 +32,11 @@ export async function queryOwnMessages(
   const unknownNames: string[] = []
   const resolved = conditions.map((one): ResolvedMessageCondition => {
     if (one.kind === 'writer' || one.kind === 'participant') {
-      const ids = one.names.map((name) => idsOf(name, known))
+      const ids = one.names.map((name) => namesakes(name, known, (other) => other.name).map(({ entityId }) => entityId))
       unknownNames.push(...one.names.filter((_name, index) => ids[index]?.length === 0))
       return { kind: one.kind, ids: ids.flat(), not: one.not }
     }
-    if (one.kind === 'day') {
-      const { from, to, not } = one
-      const before = to === null ? null : startOfDay(addDays(to, 1), offsetMinutes)
-      return { kind: 'time', from: from === null ? null : startOfDay(from, offsetMinutes), before, not }
-    }
+    if (one.kind === 'day') return { kind: 'time', ...instantsOf(one, offsetMinutes), not: one.not }
     return one.kind === 'words' ? { ...one, words: queryWords(one.words.join(' ')) } : one
   })
   const isEmpty = resolved.some((one) => one.kind === 'words' && one.words.length === 0)

@@ -1,7 +1,13 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { DocumentCondition, DocumentsQuestion, DocumentType } from '#server/lib/ai/record-queries.ts'
-import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import {
+  type Add,
+  beginWordsSql,
+  largestGroupsSql,
+  oneOfClaimsSql,
+  withinSql,
+} from '#server/lib/record-sql/record-sql.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { CHAT_NAMES_MAX_COUNT } from '#shared/limits.ts'
@@ -61,30 +67,11 @@ const GROUPS = {
   level: 'd.access_level',
 } as const satisfies Record<NonNullable<DocumentsQuestion['groupBy']>, string>
 
-/** A text as words that are separated and surrounded by single spaces. */
-const wordsOf = (text: string): string =>
-  `(' ' || trim(regexp_replace(folded_text(${text}), '[!-/:-@\\[-\`{-~ ]+', ' ', 'g')) || ' ')`
-
 /** A condition whose names are resolved to ids, and whose days are the instants at which they begin and end. */
 export type ResolvedDocumentCondition =
   | Exclude<DocumentCondition, { kind: 'uploader' | 'day' | 'own' }>
   | { kind: 'uploader'; ids: readonly string[]; not: boolean }
   | { kind: 'time'; from: Date | null; before: Date | null; not: boolean }
-
-type Add = (value: unknown) => string
-
-function claimSql({ keys, numbers }: Extract<DocumentCondition, { kind: 'claim' }>, add: Add): string {
-  if (keys === null && numbers === null) return `d.owner_type = 'Claim'`
-  return [
-    ...(keys === null ? [] : [`d.claim_key = any (${add(keys)}::text[])`]),
-    ...(numbers === null
-      ? []
-      : [
-          `exists (select from unnest(${add(numbers.map((one) => ` ${nameWords(one)} `))}::text[]) as one(words)
-            where strpos(${wordsOf('d.claim_number')}, one.words) > 0)`,
-        ]),
-  ].join(' or ')
-}
 
 function isSql(one: ResolvedDocumentCondition, add: Add): string {
   switch (one.kind) {
@@ -93,20 +80,15 @@ function isSql(one: ResolvedDocumentCondition, add: Add): string {
     case 'folder':
       return `folded_text(d.folder_name) = any (${add(one.names.map(foldedText))}::text[])`
     case 'time':
-      return [
-        'true',
-        ...(one.from === null ? [] : [`d.uploaded_at >= ${add(one.from)}::timestamptz`]),
-        ...(one.before === null ? [] : [`d.uploaded_at < ${add(one.before)}::timestamptz`]),
-      ].join(' and ')
+      return withinSql('d.uploaded_at', one, add)
     case 'changed':
       return 'd.versions_count > 1'
     case 'uploader':
       return `d.uploaded_by_id = any (${add(one.ids)}::uuid[])`
     case 'claim':
-      return claimSql(one, add)
+      return oneOfClaimsSql({ key: 'd.claim_key', number: 'd.claim_number' }, one, add) || `d.owner_type = 'Claim'`
     case 'name':
-      return `not exists (select from unnest(${add(one.words.map((word) => ` ${nameWords(word)}`))}::text[]) as one(word)
-        where strpos(${wordsOf('d.file_name')}, one.word) = 0)`
+      return beginWordsSql('d.file_name', one.words, add)
     case 'level':
       return `d.access_level = any (${add(one.levels)}::text[])`
   }
@@ -150,10 +132,7 @@ export async function queryDocuments(
   const selected = columns({
     totalCount: computed<number>('(select count(*)::int from matching)'),
     groupsCount: computed<number>('(select count(*)::int from groups)'),
-    groups: computed<
-      DocumentsFound['groups']
-    >(`coalesce((select json_agg(json_build_object('value', g.value, 'count', g.count)
-       order by g.count desc, g.value) from (select * from groups order by count desc, value limit $5) g), '[]')`),
+    groups: computed<DocumentsFound['groups']>(largestGroupsSql('$5')),
     items: computed<
       DocumentItem[]
     >(`coalesce((select json_agg(json_build_object('instanceId', d.id, 'fileName', d.file_name,

@@ -1,8 +1,7 @@
 import type { Context } from '#server/graphql/context.ts'
 import type { DocumentNames, DocumentsQuestion, FoundDocument, RecordsResult } from '#server/lib/ai/record-queries.ts'
-import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
-import { localTime, startOfDay } from '#server/lib/local-time/local-time.ts'
-import { addDays } from '#shared/calendar.ts'
+import { namesakes } from '#server/lib/legacy-claims/name-words.ts'
+import { instantsOf, localTime } from '#server/lib/local-time/local-time.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import { readerOf } from '../for-assistant.ts'
 import { listDocumentNames, queryDocuments, type ResolvedDocumentCondition } from './repository.ts'
@@ -29,21 +28,14 @@ export async function queryReadableDocuments(
   const known = isNamed ? await listDocumentNames(database, reader) : { folders: [], uploaders: [] }
   const unknownNames: string[] = []
   const idsOf = (name: string): string[] => {
-    const words = nameWords(name)
-    const whole = known.uploaders.filter((one) => nameWords(one.name) === words)
-    const part = known.uploaders.filter((one) => words !== '' && ` ${nameWords(one.name)} `.includes(` ${words} `))
-    const found = (whole.length > 0 ? whole : part).map(({ userId }) => userId)
+    const found = namesakes(name, known.uploaders, (one) => one.name).map(({ userId }) => userId)
     if (found.length === 0) unknownNames.push(name)
     return found
   }
   const resolved = conditions.map((one): ResolvedDocumentCondition => {
     if (one.kind === 'uploader') return { kind: 'uploader', ids: one.names.flatMap(idsOf), not: one.not }
     if (one.kind === 'own') return { kind: 'uploader', ids: [reader.userId], not: one.not }
-    if (one.kind === 'day') {
-      const { from, to, not } = one
-      const before = to === null ? null : startOfDay(addDays(to, 1), offsetMinutes)
-      return { kind: 'time', from: from === null ? null : startOfDay(from, offsetMinutes), before, not }
-    }
+    if (one.kind === 'day') return { kind: 'time', ...instantsOf(one, offsetMinutes), not: one.not }
     if (one.kind === 'folder')
       unknownNames.push(
         ...one.names.filter((name) => !known.folders.some((folder) => foldedText(folder) === foldedText(name))),

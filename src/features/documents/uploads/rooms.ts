@@ -1,3 +1,4 @@
+import { uniqueBy } from '#shared/unique-by.ts'
 import { folderNameKey } from '#shared/validation/documents.ts'
 import type { FolderReference } from '../folder-tree.ts'
 
@@ -28,9 +29,7 @@ export function roomNames(
 ): string[] {
   const existing = folders.filter(({ parentFolderId }) => parentFolderId === null).map(({ name }) => name)
   const names = mayCreate ? [...existing, ...onDevice, ...SUGGESTED_ROOMS] : existing
-  const first = new Map<string, string>()
-  for (const name of names) if (!first.has(folderNameKey(name))) first.set(folderNameKey(name), name)
-  return [...first.values()]
+  return uniqueBy(names, folderNameKey)
 }
 
 /** The folder of a room, if the device knows it; else its name, which the server resolves when the photo arrives. */

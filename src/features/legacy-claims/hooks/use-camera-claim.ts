@@ -4,6 +4,7 @@ import { hasErrorCode } from '#src/lib/apollo/errors.ts'
 import { askToKeep } from '#src/lib/data/ask.ts'
 import { readStored } from '#src/lib/data/stored-results.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 import {
   type LegacyClaimDocumentsFieldsFragment,
   LegacyClaimDocumentsDocument,
@@ -48,9 +49,8 @@ export function useCameraClaim(): CameraClaims {
   const [added, setAdded] = useState<readonly CameraClaim[]>(NONE)
   const listed = data?.legacyClaimsWithDocuments
   const claims = useMemo(() => {
-    const all = [...(listed ?? NONE), ...added]
-    const byKey = new Map(all.toReversed().map((claim) => [claim.claimKey, claim]))
-    return [...byKey.values()].reverse().filter(({ uploadAccessLevels }) => uploadAccessLevels.length > 0)
+    const all = uniqueBy([...(listed ?? NONE), ...added], (one) => one.claimKey)
+    return all.filter(({ uploadAccessLevels }) => uploadAccessLevels.length > 0)
   }, [listed, added])
   useEffect(() => {
     readRecentClaims().then(setRecent, () => undefined)

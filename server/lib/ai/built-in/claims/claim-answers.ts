@@ -10,14 +10,13 @@ import { readClaims } from './reading.ts'
 import { toEnglish } from './languages.ts'
 import { type Understanding, understand } from './understanding.ts'
 import { correctionLine, interpretation } from './wording.ts'
+import { plain } from '../plain-reply.ts'
 
 const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
 /** For a claim number that no other source answers. */
 export const NO_SUCH_CLAIM = 'I find no open claim with this number that you may see.'
 
 const PARTS_MAX_COUNT = 3
-
-const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
 /** The answer, or why claims do not answer the question. */
 export type ClaimsOutcome =

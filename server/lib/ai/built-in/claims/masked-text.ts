@@ -46,4 +46,23 @@ export class MaskedText {
       .map(({ index, 0: word }) => ({ word, at: index, end: index + word.length }))
       .filter(({ word }) => !without.has(word))
   }
+
+  /** All runs of neighboring unused words, the longest first. */
+  phrases(maxWords: number): (Span & { words: string[] })[] {
+    const tokens = this.words(new Set())
+    return tokens
+      .flatMap((_token, index) =>
+        Array.from({ length: maxWords }, (_none, more) => tokens.slice(index, index + more + 1)).filter(
+          (some, more) => some.length === more + 1,
+        ),
+      )
+      .map((some) => ({ at: some[0]?.at ?? 0, end: some.at(-1)?.end ?? 0, words: some.map(({ word }) => word) }))
+      .filter(({ at, end }) => !this.isUsed({ at, end }))
+      .sort((a, b) => b.words.length - a.words.length)
+  }
+
+  /** Whether a part of a span was used. */
+  isUsed({ at, end }: Span): boolean {
+    return this.#rest.slice(at, end).includes(USED)
+  }
 }

@@ -95,20 +95,9 @@ function fieldsOf(phrase: string, names: readonly LegacyClaimName[]): LegacyName
   return FIELDS_IN_ORDER.filter((field) => fields.has(field))
 }
 
-/** All phrases of unused words, the longest first. */
-function phrasesIn(masked: MaskedText): (Span & { words: string[] })[] {
-  const tokens = masked.words(new Set())
-  const phrases = tokens.flatMap((_token, index) =>
-    Array.from({ length: NAME_MAX_WORDS }, (_none, more) => tokens.slice(index, index + more + 1)).filter(
-      (some, more) => some.length === more + 1,
-    ),
-  )
-  return phrases
-    .filter((some) => isMeaningful(some[0]?.word ?? '') && isMeaningful(some.at(-1)?.word ?? ''))
-    .filter((some) => !masked.rest.slice(some[0]?.at, some.at(-1)?.end).includes('\u0001'))
-    .map((some) => ({ at: some[0]?.at ?? 0, end: some.at(-1)?.end ?? 0, words: some.map(({ word }) => word) }))
-    .sort((a, b) => b.words.length - a.words.length)
-}
+/** The phrases of unused words that can be names, the longest first. */
+const phrasesIn = (masked: MaskedText): (Span & { words: string[] })[] =>
+  masked.phrases(NAME_MAX_WORDS).filter(({ words }) => isMeaningful(words[0] ?? '') && isMeaningful(words.at(-1) ?? ''))
 
 /** Names in a question. */
 export interface ReadNames {
@@ -130,7 +119,7 @@ export async function readNames(
   const known = words.length === 0 ? [] : await findNames(words.slice(0, NAME_WORDS_MAX_COUNT))
   const read: ReadNames = { alsoIn: [] }
   for (const { words: some, ...span } of phrasesIn(masked)) {
-    if (masked.rest.slice(span.at, span.end).includes('\u0001')) continue
+    if (masked.isUsed(span)) continue
     const phrase = nameWords(some.join(' '))
     const fields = fieldsOf(phrase, known)
     if (fields.length === 0) continue

@@ -6,12 +6,12 @@ import { describeClaim } from '../claim-notes.ts'
 import { inLine } from '../quotation.ts'
 import type { Understanding } from './understanding.ts'
 import { GROUPS, interpretation, quoted, titled, understoodQuery } from './wording.ts'
+import { plain } from '../plain-reply.ts'
 
 export const NO_ACCOUNT = 'I see no account in the claims system whose claims you may see.'
 const BY_DUE_DATE: LegacyClaimOrder = { by: 'due', descending: false }
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 const numberText = (count: number): string => count.toLocaleString('en-US')
 
 /** "Due 2026-11-20: CLM-1, CLM-2", one line per day. */

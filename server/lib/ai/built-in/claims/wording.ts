@@ -9,6 +9,7 @@ import type { ClaimsQuestion, UnderstoodQuery } from '../../chat.ts'
 import { dayText } from '../../day-text.ts'
 import { inLine } from '../quotation.ts'
 import { type Correction, stateName } from './names.ts'
+import type { DayRange } from './periods.ts'
 import type { Understanding } from './understanding.ts'
 
 const SUBSETS = {
@@ -45,7 +46,8 @@ const PLURALS: Readonly<Record<LegacyGroupField, string>> = {
 export const titled = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Ll}/gu, (letter) => letter.toUpperCase())
 
-function rangeText(from: string | null, to: string | null): string {
+/** "on Nov 20, 2026", "before Nov 1, 2026". */
+export function daysText({ from, to }: DayRange): string {
   if (from !== null && from === to) return `on ${dayText(from)}`
   if (from !== null && to !== null) return `from ${dayText(from)} to ${dayText(to)}`
   if (from !== null) return `on or after ${dayText(from)}`
@@ -56,7 +58,7 @@ function rangeText(from: string | null, to: string | null): string {
 function conditionText(condition: LegacyCondition): string {
   const not = condition.not ? 'not ' : ''
   if (condition.kind === 'subset') return `${not}${SUBSETS[condition.subset]}`
-  if (condition.kind === 'day') return `${not}${DAYS[condition.field]} ${rangeText(condition.from, condition.to)}`
+  if (condition.kind === 'day') return `${not}${DAYS[condition.field]} ${daysText(condition)}`
   if (condition.kind === 'missing')
     return `${condition.not ? 'with' : 'without'} ${MISSING[condition.field] ?? `an entry for ${condition.field}`}`
   const values = condition.values.map((value) => {

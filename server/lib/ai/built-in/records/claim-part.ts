@@ -76,3 +76,21 @@ export async function readClaimNames(
     problem: null,
   }
 }
+
+/** The text of an answer about a claim that could not be looked up. */
+export const CLAIM_PROBLEMS: Readonly<Record<ClaimProblem, string>> = {
+  many: 'That names more claims than I can look up at once. Ask again with a claim number.',
+  none: 'I find no open claim with this name that you may see.',
+}
+
+/** The condition of a query, without the words that name the claims in the answer. */
+export function toCondition<Condition extends { kind: string }>(
+  one: Condition | ClaimPart,
+): Condition | Omit<ClaimPart, 'words'> {
+  if (!isClaimPart(one)) return one
+  const { words: _, ...condition } = one
+  return condition
+}
+
+const isClaimPart = <Condition extends { kind: string }>(one: Condition | ClaimPart): one is ClaimPart =>
+  one.kind === 'claim'

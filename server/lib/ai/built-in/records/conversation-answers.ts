@@ -1,17 +1,17 @@
 import { CHAT_RECORDS_COUNT } from '#shared/limits.ts'
 import type { ChatReply, ChatTask, CitedMessage } from '../../chat.ts'
 import { dayText } from '../../day-text.ts'
-import type { MessageCondition, MessagesQuestion } from '../../record-queries.ts'
-import { correctionLine, quoted } from '../claims/wording.ts'
+import type { MessagesQuestion } from '../../record-queries.ts'
+import { correctionLine, daysText, quoted } from '../claims/wording.ts'
 import { inLine, quotation } from '../quotation.ts'
 import { type ConversationReading, type ReadCondition, readConversations } from './conversation-reading.ts'
-import { continued, earlierQuestion, pageOf } from './follow-up.ts'
-import { plainQuestion, type PlainQuestion, subjectOf } from './reading.ts'
-import { clockText, countText, daysText, inQuotes, named } from './wording.ts'
+import { CLAIM_PROBLEMS, toCondition } from './claim-part.ts'
+import { askedWith, readContinued } from './follow-up.ts'
+import { groupLines, itemLines } from './list-text.ts'
+import { clockText, countText, inQuotes, named } from './wording.ts'
+import { plain } from '../plain-reply.ts'
 
 const QUOTED_LENGTH = 240
-
-const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
 function conditionText(one: ReadCondition, unit: MessagesQuestion['unit']): string {
   const not = one.not ? 'not ' : ''
@@ -53,15 +53,6 @@ function line(item: CitedMessage, unit: MessagesQuestion['unit'], number: number
   return `- ${subject}${others}, last message ${when}${unread} [${number}]`
 }
 
-const toCondition = (one: ReadCondition): MessageCondition => {
-  if (one.kind !== 'claim') return one
-  const { words: _, ...condition } = one
-  return condition
-}
-
-export const MANY_CLAIMS = 'That names more claims than I can look up at once. Ask again with a claim number.'
-export const NO_CLAIM = 'I find no open claim with this name that you may see.'
-
 function notUnderstood(words: readonly string[]): ChatReply {
   return plain(`I did not understand ${quoted(words)}, so I give no number and no list: nobody in your conversations has \
 this name, and I know no filter for it.
@@ -84,49 +75,16 @@ async function answer(task: ChatTask, read: ConversationReading, offset: number)
   const head = `${correctionLine(read.corrections)}${countText(interpretation(read), found.totalCount)}`
   if (found.totalCount === 0) return plain(head)
   if (groupBy !== null) {
-    const best = read.extreme === 'fewest' ? found.groups.at(-1) : found.groups[0]
     if (read.extreme === 'fewest' && found.groupsCount > found.groups.length)
       return plain(`${head} ${found.groupsCount} people wrote them; I can only list those with the most messages.`)
-    const shown = read.extreme === null ? found.groups : found.groups.filter(({ count }) => count === best?.count)
-    const rest = read.extreme === null ? found.groupsCount - found.groups.length : 0
-    const lines = shown.map(({ value, count }) => `- ${inLine(value)}: ${count}`)
-    return plain([`${head} By writer:`, ...lines, ...(rest > 0 ? [`- ${rest} more`] : [])].join('\n'))
+    return plain(`${head} By writer:\n${groupLines(found, read.extreme)}`)
   }
-  const order = superlative?.isOldest ? 'oldest' : 'newest'
-  const isCut = found.totalCount > found.items.length
-  const from = offset === 0 ? '' : ` from number ${offset + 1} on`
-  const shown = isCut ? ` The ${found.items.length === 1 ? '' : `${found.items.length} `}${order}${from}:` : ''
   const lines = found.items.map((item, index) => line(item, unit, index + 1))
-  const more =
-    superlative === null && found.totalCount > offset + found.items.length ? '\nAsk “more” for the next ones.' : ''
-  return { ...plain(`${head}${shown}\n${lines.join('\n')}${more}`), sources: found.items.map(({ source }) => source) }
-}
-
-/** Reads a question with what it continues: "and from Walter?", "more". */
-async function readContinued(
-  task: ChatTask,
-  question: string,
-  earlier: readonly string[],
-): Promise<ConversationReading | null> {
-  const own = plainQuestion(question)
-  const start = continued(own.text)
-  const subject = subjectOf(start ?? own.text)
-  const previous = earlier.at(-1)
-  if (start === null || previous === undefined) return subject === 'messages' ? readConversations(own, task) : null
-  if (subject !== null && subject !== 'messages') return null
-  const base = await readContinued(task, previous, earlier.slice(0, -1))
-  if (base === null || base.unknown.length > 0)
-    return subject === 'messages' ? readConversations({ ...own, text: start }, task) : null
-  // The continued part has the unit of the earlier question, by which names get their roles.
-  const noun = subject === null ? `${base.unit} ${start}` : start
-  const part: PlainQuestion = { ...own, text: noun }
-  const read = await readConversations(part, task)
-  const kinds = new Set(read.conditions.map(({ kind }) => kind))
+  const order = superlative?.isOldest ? 'oldest' : 'newest'
+  const { totalCount } = found
   return {
-    ...read,
-    conditions: [...base.conditions.filter(({ kind }) => !kinds.has(kind)), ...read.conditions],
-    ...{ groupBy: read.groupBy ?? base.groupBy, superlative: read.superlative ?? base.superlative },
-    ...{ counts: read.counts || base.counts, asksForSet: true },
+    ...plain(`${head}${itemLines({ lines, totalCount, offset, order, superlative })}`),
+    sources: found.items.map(({ source }) => source),
   }
 }
 
@@ -141,17 +99,18 @@ export async function answerConversations(
   question: string,
   asksForHelp: boolean,
 ): Promise<ChatReply | null> {
-  const earlier = task.turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
-  const page = pageOf(question, earlier)
-  const read = page
-    ? await readContinued(task, page.question, earlierQuestion(earlier, page.question))
-    : await readContinued(task, question, earlier)
+  const asked = askedWith(task, question)
+  const read = await readContinued(asked.question, asked.earlier, {
+    subject: 'messages',
+    read: (plainOne) => readConversations(plainOne, task),
+    nounOf: ({ unit }) => unit,
+  })
   if (!read) return null
-  if (read.claimProblem !== null) return plain(read.claimProblem === 'many' ? MANY_CLAIMS : NO_CLAIM)
+  if (read.claimProblem !== null) return plain(CLAIM_PROBLEMS[read.claimProblem])
   if (read.unknown.length > 0) return read.asksForSet && !asksForHelp ? notUnderstood(read.unknown) : null
   const hasWords = read.conditions.some((one) => one.kind === 'words')
   if (read.conditions.length === 0 && !read.asksForSet) return null
-  const reply = await answer(task, read, page?.offset ?? 0)
+  const reply = await answer(task, read, asked.offset)
   // A search finds messages with some of the words, in other forms.
   return hasWords && !read.asksForSet && reply.sources.length === 0 ? null : reply
 }

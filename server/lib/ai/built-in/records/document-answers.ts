@@ -1,14 +1,15 @@
 import { CHAT_RECORDS_COUNT } from '#shared/limits.ts'
 import type { ChatReply, ChatTask, CitedDocument } from '../../chat.ts'
 import { dayText } from '../../day-text.ts'
-import type { DocumentCondition, DocumentsQuestion, DocumentType } from '../../record-queries.ts'
-import { correctionLine, quoted } from '../claims/wording.ts'
+import type { DocumentsQuestion, DocumentType } from '../../record-queries.ts'
+import { correctionLine, daysText, quoted } from '../claims/wording.ts'
 import { inLine } from '../quotation.ts'
-import { MANY_CLAIMS, NO_CLAIM } from './conversation-answers.ts'
+import { CLAIM_PROBLEMS, toCondition } from './claim-part.ts'
 import { type DocumentReading, type ReadDocumentCondition, readDocuments } from './document-reading.ts'
-import { continued, earlierQuestion, pageOf } from './follow-up.ts'
-import { plainQuestion, subjectOf } from './reading.ts'
-import { countText, daysText, inQuotes, named } from './wording.ts'
+import { askedWith, readContinued } from './follow-up.ts'
+import { groupLines, itemLines } from './list-text.ts'
+import { countText, inQuotes, named } from './wording.ts'
+import { plain } from '../plain-reply.ts'
 
 const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   ...{ pdf: 'PDFs', photo: 'photos', spreadsheet: 'spreadsheets', word: 'Word documents', text: 'text files' },
@@ -17,8 +18,6 @@ const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
 const GROUP_NAMES = {
   ...{ uploader: 'uploader', type: 'type', folder: 'folder', claim: 'claim', level: 'access level' },
 } as const satisfies Record<NonNullable<DocumentsQuestion['groupBy']>, string>
-
-const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
 function conditionText(one: ReadDocumentCondition): string {
   const not = one.not ? 'not ' : ''
@@ -61,12 +60,6 @@ function line(item: CitedDocument, number: number): string {
   return `- ${inLine(item.fileName)}${where}: ${upload} [${number}]`
 }
 
-const toCondition = (one: ReadDocumentCondition): DocumentCondition => {
-  if (one.kind !== 'claim') return one
-  const { words: _, ...condition } = one
-  return condition
-}
-
 function notUnderstood(words: readonly string[]): ChatReply {
   return plain(`I did not understand ${quoted(words)}, so I give no number and no list: no folder and nobody who uploaded \
 a document that you may read has this name, and I know no filter for it.
@@ -102,48 +95,17 @@ async function answer(
   if (groupBy !== null) {
     if (read.extreme === 'fewest' && found.groupsCount > found.groups.length)
       return reply(`${head} I can only list the largest of ${found.groupsCount} groups.`)
-    const best = read.extreme === 'fewest' ? found.groups.at(-1) : found.groups[0]
-    const shown = read.extreme === null ? found.groups : found.groups.filter(({ count }) => count === best?.count)
-    const rest = read.extreme === null ? found.groupsCount - found.groups.length : 0
-    const lines = shown.map(({ value, count }) => `- ${inLine(value)}: ${count}`)
-    return reply([`${head} By ${GROUP_NAMES[groupBy]}:`, ...lines, ...(rest > 0 ? [`- ${rest} more`] : [])].join('\n'))
+    return reply(`${head} By ${GROUP_NAMES[groupBy]}:\n${groupLines(found, read.extreme)}`)
   }
   const names = {
     day: order.descending ? 'newest' : 'oldest',
     size: order.descending ? 'largest' : 'smallest',
     name: 'first',
   }
-  const from = offset === 0 ? '' : ` from number ${offset + 1} on`
-  const { length } = found.items
-  const shown = totalCount > length ? ` The ${length === 1 ? '' : `${length} `}${names[order.by]}${from}:` : ''
-  const more = superlative === null && totalCount > offset + length ? '\nAsk “more” for the next ones.' : ''
+  const lines = found.items.map((item, index) => line(item, index + 1))
   return {
-    ...reply(`${head}${shown}\n${found.items.map((item, index) => line(item, index + 1)).join('\n')}${more}`),
+    ...reply(`${head}${itemLines({ lines, totalCount, offset, order: names[order.by], superlative })}`),
     sources: found.items.map(({ source }) => source),
-  }
-}
-
-async function readContinued(
-  task: ChatTask,
-  question: string,
-  earlier: readonly string[],
-): Promise<DocumentReading | null> {
-  const own = plainQuestion(question)
-  const start = continued(own.text)
-  const subject = subjectOf(start ?? own.text)
-  const previous = earlier.at(-1)
-  if (start === null || previous === undefined) return subject === 'documents' ? readDocuments(own, task) : null
-  if (subject !== null && subject !== 'documents') return null
-  const base = await readContinued(task, previous, earlier.slice(0, -1))
-  if (base === null || base.unknown.length > 0)
-    return subject === 'documents' ? readDocuments({ ...own, text: start }, task) : null
-  const read = await readDocuments({ ...own, text: subject === null ? `documents ${start}` : start }, task)
-  const kinds = new Set(read.conditions.map(({ kind }) => kind))
-  return {
-    ...read,
-    conditions: [...base.conditions.filter(({ kind }) => !kinds.has(kind)), ...read.conditions],
-    ...{ groupBy: read.groupBy ?? base.groupBy, superlative: read.superlative ?? base.superlative },
-    ...{ counts: read.counts || base.counts, asksForSet: true },
   }
 }
 
@@ -158,15 +120,16 @@ export async function answerDocuments(
   question: string,
   asksForHelp: boolean,
 ): Promise<ChatReply | null> {
-  const earlier = task.turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
-  const page = pageOf(question, earlier)
-  const read = page
-    ? await readContinued(task, page.question, earlierQuestion(earlier, page.question))
-    : await readContinued(task, question, earlier)
+  const asked = askedWith(task, question)
+  const read = await readContinued(asked.question, asked.earlier, {
+    subject: 'documents',
+    read: (plainOne) => readDocuments(plainOne, task),
+    nounOf: () => 'documents',
+  })
   if (!read) return null
-  if (read.claimProblem !== null) return plain(read.claimProblem === 'many' ? MANY_CLAIMS : NO_CLAIM)
+  if (read.claimProblem !== null) return plain(CLAIM_PROBLEMS[read.claimProblem])
   const { unknown, asksForSet } = read
-  const offset = page?.offset ?? 0
+  const { offset } = asked
   if (unknown.length > 0 && read.nameWords.length > 0) {
     const condition: ReadDocumentCondition = { kind: 'name', words: read.nameWords, not: false }
     const { totalCount, ...reply } = await answer(

@@ -1,4 +1,4 @@
-import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
+import { namesakes, nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import type { MaskedText, Span } from '../claims/masked-text.ts'
 import { closest, type Correction, NEGATIONS } from '../claims/names.ts'
 import { VOID_WORDS } from './reading.ts'
@@ -22,13 +22,12 @@ export interface ReadName extends Span {
   names: string[]
 }
 
-/** The full names that contain a phrase as whole words; only the name itself if the phrase is one. */
-function meantBy(phrase: string, known: readonly string[]): string[] {
-  const whole = known.filter((name) => nameWords(name) === phrase)
-  if (whole.length > 0) return whole
-  const words = phrase.split(' ')
-  if (words.every((word) => COMMON.has(word) || word.length < 2)) return []
-  return known.filter((name) => ` ${nameWords(name)} `.includes(` ${phrase} `))
+/** The full names that a phrase can mean; words that many organizations have in their names mean none. */
+function meantBy(words: readonly string[], known: readonly string[]): string[] {
+  const found = namesakes(words.join(' '), known, (name) => name)
+  const phrase = nameWords(words.join(' '))
+  const isCommon = phrase.split(' ').every((word) => COMMON.has(word) || word.length < 2)
+  return isCommon ? found.filter((name) => nameWords(name) === phrase) : found
 }
 
 /**
@@ -40,22 +39,11 @@ export function readNamesOf(
   known: readonly string[],
   isOther: (span: Span) => boolean = () => false,
 ): ReadName[] {
-  const tokens = masked.words(new Set())
-  const phrases = tokens
-    .flatMap((_token, index) =>
-      Array.from({ length: NAME_MAX_WORDS }, (_none, more) => tokens.slice(index, index + more + 1)).filter(
-        (some, more) => some.length === more + 1,
-      ),
-    )
-    .filter((some) =>
-      [some[0], some.at(-1)].every((one) => one && !VOID_WORDS.has(one.word) && !NEGATION_WORDS.has(one.word)),
-    )
-    .sort((a, b) => b.length - a.length)
+  const isName = (word = ''): boolean => !VOID_WORDS.has(word) && !NEGATION_WORDS.has(word)
   const found: ReadName[] = []
-  for (const some of phrases) {
-    const span = { at: some[0]?.at ?? 0, end: some.at(-1)?.end ?? 0 }
-    if (masked.rest.slice(span.at, span.end).includes('\u0001') || isOther(span)) continue
-    const names = meantBy(nameWords(some.map(({ word }) => word).join(' ')), known)
+  for (const { words, ...span } of masked.phrases(NAME_MAX_WORDS)) {
+    if (!isName(words[0]) || !isName(words.at(-1)) || masked.isUsed(span) || isOther(span)) continue
+    const names = meantBy(words, known)
     if (names.length === 0) continue
     masked.use(span)
     found.push({ ...span, names })

@@ -29,6 +29,8 @@ describe('Days in a question', () => {
   it.each([
     ['since monday', { from: '2026-11-16', to: null }],
     ['before november 1', { from: null, to: '2026-10-31' }],
+    ['on or before november 1', { from: null, to: '2026-11-01' }],
+    ['on or after november 1', { from: '2026-11-01', to: null }],
     ['after november 1', { from: '2026-11-02', to: null }],
     ['from yesterday', { from: '2026-11-19', to: '2026-11-19' }],
     ['between november 3 and november 5', { from: '2026-11-03', to: '2026-11-05' }],

@@ -1,7 +1,8 @@
 import { addDays } from '#shared/calendar.ts'
 import type { MaskedText, Span } from '../claims/masked-text.ts'
 import { NEGATIONS } from '../claims/names.ts'
-import { NUMBER, numberOf, periodsIn } from '../claims/periods.ts'
+import { dayPhrasesIn, limited } from '../claims/day-phrases.ts'
+import { type DayRange, NUMBER, numberOf } from '../claims/periods.ts'
 import { plainText } from '../claims/plain-text.ts'
 import { toEnglish } from './languages.ts'
 
@@ -21,68 +22,25 @@ export const VOID_WORDS = new Set(
 const REQUESTS =
   '(?:can|could|would|will) you|let me see|can i (?:see|read|open)|do i have access to|may i (?:see|read)'
 
-const PREFIXES = {
-  since: '(?:since|starting|beginning|from|on or after|as of)',
-  after: '(?:after|later than)',
-  before: '(?:before|earlier than|prior to|older than)',
-  until: '(?:until|till|by|through|up to|no later than|on or before)',
-} as const
-const AGO = { since: 'less than', after: 'less than', before: '(?:more than|over)', until: 'at least' } as const
-
-export interface Days {
-  from: string | null
-  to: string | null
-}
-
-function limited(name: keyof typeof PREFIXES, { from, to }: Days): Days {
-  if (name === 'since') return { from, to: null }
-  if (name === 'after') return { from: to && addDays(to, 1), to: null }
-  if (name === 'before') return { from: null, to: from && addDays(from, -1) }
-  return { from: null, to }
-}
-
 /**
  * Uses the dates and periods of a text, with the words around them: "since Monday", "between November 1 and 10". Days
  * of the future are not read, because nothing is from then. Neighboring days are one period. Null if days contradict
  * each other, because the question then means something else.
  */
-export function readDays(masked: MaskedText, today: string): Placed<Days>[] | null {
-  const periods = periodsIn(masked.rest, today).filter(({ at, end }) => !masked.rest.slice(at, end).includes('\u0001'))
-  const found: Placed<Days>[] = []
-  for (let index = 0; index < periods.length; index += 1) {
-    const period = periods[index]
-    const next = periods[index + 1]
-    if (!period) break
-    const before = masked.rest.slice(0, period.at)
-    const between = next ? masked.rest.slice(period.end, next.at) : ''
-    const isRange = next && /^ (?:and|to|until|till|through|-|thru) $/.test(between)
-    const opened = isRange ? /(?:between|from) $/.exec(before) : null
-    const isPair = next !== undefined && isRange && (opened !== null || !/and/.test(between))
-    const prefix = isPair
-      ? undefined
-      : (Object.entries(PREFIXES) as [keyof typeof PREFIXES, string][]).flatMap(([name, words]) => {
-          const told = period.needsField ? `(?:${words}|${AGO[name]})` : words
-          // "Messages from yesterday" are those of that day.
-          const from =
-            name === 'since' &&
-            /from $/.test(before) &&
-            /^(?:yesterday|today|this|last)/.test(masked.rest.slice(period.at))
-          const match = from ? null : new RegExp(`(?<![\\w-])${told} (?:the )?$`).exec(before)
-          return match ? [{ name, length: match[0].length }] : []
-        })[0]
-    const at = period.at - (isPair ? (opened?.[0].length ?? 0) : (prefix?.length ?? 0))
-    const end = isPair ? next.end : period.end
-    const [start, stop] = [period.past, (isPair ? next : period).past]
-    const condition = prefix ? limited(prefix.name, start) : { from: start.from, to: stop.to }
+export function readDays(masked: MaskedText, today: string): Placed<DayRange>[] | null {
+  const found: Placed<DayRange>[] = []
+  for (const { at, end, first, last, limit } of dayPhrasesIn(masked, today)) {
+    // "Messages from yesterday" are those of that day.
+    const isOfDay = /^from (?:yesterday|today|this|last)/.test(masked.rest.slice(at))
+    const condition = limit && !isOfDay ? limited(limit, first.past) : { from: first.past.from, to: last.past.to }
     if (condition.from !== null && condition.from > today) continue
     masked.use({ at, end })
-    if (isPair) index += 1
     found.push({ at, end, condition })
   }
   return joined(masked, found)
 }
 
-function joined(masked: MaskedText, found: readonly Placed<Days>[]): Placed<Days>[] | null {
+function joined(masked: MaskedText, found: readonly Placed<DayRange>[]): Placed<DayRange>[] | null {
   const [first, second, ...further] = found
   if (!first || !second) return [...found]
   if (further.length > 0) return null

@@ -1,14 +1,4 @@
-import { addDays } from '#shared/calendar.ts'
-import { dayText } from '../../day-text.ts'
 import { inLine } from '../quotation.ts'
-import type { Days } from './reading.ts'
-
-export function daysText({ from, to }: Days): string {
-  if (from !== null && from === to) return `on ${dayText(from)}`
-  if (from !== null && to !== null) return `from ${dayText(from)} to ${dayText(to)}`
-  if (from !== null) return `on or after ${dayText(from)}`
-  return to === null ? 'on any day' : `before ${dayText(addDays(to, 1))}`
-}
 
 export const named = (names: readonly string[]): string => names.map(inLine).join(' or ')
 
