@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { messages } from '../messages.ts'
+import type { DashboardOwner } from '../owner.ts'
+
+const QuickLinks = preloadable(() => import('./quick-links.tsx').then(({ QuickLinks }) => QuickLinks))
+
+interface LateQuickLinksProps {
+  owner: DashboardOwner
+  canEdit: boolean
+}
+
+/** The quick links, below the first view of a dashboard: their editor is a third of its code and loads after it. */
+export function LateQuickLinks(props: LateQuickLinksProps) {
+  return (
+    <Suspense
+      fallback={
+        <PageCard title={messages.quickLinks}>
+          <SkeletonRows rows={1} rowHeight={66} />
+        </PageCard>
+      }
+    >
+      <QuickLinks {...props} />
+    </Suspense>
+  )
+}
