@@ -3,18 +3,20 @@ import type { LinkPreview } from '#server/modules/link-previews/service.ts'
 
 /** The header of a profile as the app shows it to visitors, with the same sizes. It needs no script. */
 const STYLE = new Markup(`<style>
-  #startup-snapshot { --page: #fafafa; --card: #fff; --text: #242424; --quiet: #616161; --line: #e0e0e0;
+  #startup-snapshot { --page: #f8fafb; --card: #fff; --text: #242424; --quiet: #616161; --line: #e0e0e0;
     --brand: #006373; --banner: linear-gradient(135deg, #00333c, #006373);
     position: fixed; inset: 0; overflow: auto; background: var(--page); color: var(--text);
     font: 16px/22px 'Segoe UI', system-ui, sans-serif; overflow-wrap: anywhere }
-  @media (prefers-color-scheme: dark) { #startup-snapshot { --page: #141414; --card: #292929; --text: #fff;
-    --quiet: #adadad; --line: #525252; --brand: #2b8796 } }
+  @media (prefers-color-scheme: dark) { #startup-snapshot { --page: #1b1f22; --card: #24292c; --text: #fff;
+    --quiet: #adadad; --line: #454b50 } }
   #startup-snapshot header { display: flex; align-items: center; gap: 10px; height: 56px; padding: 0 12px;
     background: var(--card); border-bottom: 1px solid var(--line); font-weight: 600 }
   #startup-snapshot header a { margin-inline-start: auto; padding: 11px 14px; border-radius: 4px;
     background: var(--brand); color: #fff; text-decoration: none }
   #startup-snapshot main { max-width: 720px; margin: 0 auto; background: var(--card);
     border-bottom: 1px solid var(--line) }
+  @media (min-width: 900px) { #startup-snapshot main { max-width: 864px; margin: 24px auto; overflow: hidden;
+    border: 1px solid var(--line); border-radius: 12px } }
   #startup-snapshot .banner { display: block; width: 100%; aspect-ratio: 5 / 1; object-fit: cover;
     background: var(--banner) }
   #startup-snapshot .who { display: flex; gap: 16px; padding: 0 12px }
