@@ -109,6 +109,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
+    // Light text needs its background, also on paper.
+    printColorAdjust: 'exact',
   },
   link: {
     display: 'inline-flex',
