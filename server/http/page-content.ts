@@ -3,7 +3,7 @@ import { profileContent } from '#server/http/profile-content.ts'
 import { readScreensAhead } from '#server/http/screens-ahead.ts'
 import type { LinkPreview } from '#server/modules/link-previews/service.ts'
 
-/** What the page of one URL contains in addition to the page of all others. */
+/** The content of one URL's page in addition to that of all others. */
 export interface PageContent {
   /** Replaces title and description in the head; null for the page's own. */
   tags: string | null
@@ -21,8 +21,8 @@ export function withContent(page: string, { tags, scripts, body }: PageContent):
 }
 
 /**
- * Returns the content of the page at a path: tags of profiles and of the sign-in page for link previews of other sites,
- * the scripts of common first screens, and public profiles as HTML. Null for all other paths.
+ * Returns the content of the page at a path: tags of profiles and of the sign-in page for link previews of other
+ * sites, the scripts of common first screens, and public profiles as HTML. Null for all other paths.
  *
  * @param findPreview the public profile at a path; null if there is none
  */

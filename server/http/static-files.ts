@@ -19,7 +19,7 @@ export interface StaticOptions {
   /** Serves the worker that removes itself at /service-worker.js. */
   killServiceWorker: boolean
   nowMs: number
-  /** What the page at a URL contains in addition; null for nothing. The page is served even if this fails. */
+  /** Additional content of the page at a URL; null for nothing. The page is served even if this fails. */
   contentOf?: (path: string) => Promise<PageContent | null>
 }
 

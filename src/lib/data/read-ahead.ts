@@ -3,8 +3,8 @@ import { READ_AHEAD_KEPT_MS } from '#shared/limits/device-times.ts'
 import { answerFor, showAnswer } from './answers.ts'
 
 /**
- * Requests a result that the next screen will show, while the screen's code is still being loaded. The screen then shows
- * the result of this request instead of asking again. Requests nothing if the device has stored the result.
+ * Requests a result that the next screen will show, while the screen's code is still being loaded. The screen then
+ * shows the result of this request instead of asking again. Requests nothing if the device has stored the result.
  */
 export function readAhead<Data, Variables extends OperationVariables>(
   client: ApolloClient,

@@ -51,7 +51,11 @@ describe('A query that is read ahead', () => {
 
   it('is not requested again by the first screen that shows it, but by the next one', async () => {
     answer.mockResolvedValueOnce(settings('1')).mockResolvedValue(settings('2'))
-    const { client, result, rerender } = await renderData(useWanted, 'maya', false as boolean)
+    const { client, result, rerender } = await renderData<ReturnType<typeof useWanted>, boolean>(
+      useWanted,
+      'maya',
+      false,
+    )
     readAhead(client, kept, none)
     await waitFor(() => expect(client.readQuery({ query: kept })).not.toBeNull())
     rerender(true)
@@ -65,7 +69,11 @@ describe('A query that is read ahead', () => {
 
   it('is requested again if it failed', async () => {
     answer.mockResolvedValueOnce(refused('INTERNAL_SERVER_ERROR')).mockResolvedValue(settings('2'))
-    const { client, result, rerender } = await renderData(useWanted, 'maya', false as boolean)
+    const { client, result, rerender } = await renderData<ReturnType<typeof useWanted>, boolean>(
+      useWanted,
+      'maya',
+      false,
+    )
     readAhead(client, kept, none)
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1))
     await act(async () => undefined)
@@ -76,7 +84,7 @@ describe('A query that is read ahead', () => {
   it('is not requested if the device has it', async () => {
     await visit('1')
     answer.mockClear()
-    const { client } = await renderData(useWanted, 'maya', false as boolean)
+    const { client } = await renderData(useWanted, 'maya', false)
     readAhead(client, kept, none)
     expect(answer).not.toHaveBeenCalled()
   })

@@ -12,7 +12,7 @@ interface LateQuickLinksProps {
   canEdit: boolean
 }
 
-/** The quick links, below the first view of a dashboard: with their editor they are a third of its code, loaded after it. */
+/** The quick links, loaded after the first view of a dashboard: with their editor they are a third of its code. */
 export function LateQuickLinks(props: LateQuickLinksProps) {
   return (
     <Suspense

@@ -73,8 +73,8 @@ const withAdded =
         ]
 
 /**
- * Changes the quick links of a person or an organization. Changes are shown immediately, and are queued while the server
- * is unreachable.
+ * Changes the quick links of a person or an organization. Changes are shown immediately, and are queued while the
+ * server is unreachable.
  */
 export function useChangeQuickLinks(owner: DashboardOwner): QuickLinkChanges {
   const isUser = owner.type === 'User'
