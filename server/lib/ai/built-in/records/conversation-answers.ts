@@ -8,6 +8,7 @@ import { type ConversationReading, type ReadCondition, readConversations } from 
 import { CLAIM_PROBLEMS, toCondition } from './claim-part.ts'
 import { askedWith, readContinued } from './follow-up.ts'
 import { groupLines, itemLines } from './list-text.ts'
+import { mayAskForMessages, plainQuestion } from './reading.ts'
 import { clockText, countText, inQuotes, named } from './wording.ts'
 import { plain } from '../plain-reply.ts'
 
@@ -106,6 +107,8 @@ export async function answerConversations(
     nounOf: ({ unit }) => unit,
   })
   if (!read) return null
+  const isUnsure = mayAskForMessages(plainQuestion(asked.question).text)
+  if (isUnsure && (read.unknown.length > 0 || !read.conditions.some(({ kind }) => kind === 'writer'))) return null
   if (read.claimProblem !== null) return plain(CLAIM_PROBLEMS[read.claimProblem])
   if (read.unknown.length > 0) return read.asksForSet && !asksForHelp ? notUnderstood(read.unknown) : null
   const hasWords = read.conditions.some((one) => one.kind === 'words')
