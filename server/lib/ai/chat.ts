@@ -144,6 +144,8 @@ export interface ChatReply {
    * Tokens of all requests and responses of the provider, estimated for an answer that did not end; 0 if not counted.
    */
   tokens: number
+  /** A remark to the person that is no part of the text, such as of a letter; absent if there is none. */
+  notice?: string
   /** Why the text is incomplete; absent if it is complete. */
   problem?: AnswerProblem
 }

@@ -8,6 +8,7 @@ import {
   type LegacyDayField,
 } from '#server/lib/legacy-claims/claim-query.ts'
 import { interpretation, understoodQuery } from './built-in/claims/wording.ts'
+import { understoodDocumentsQuestion, understoodMessagesQuestion } from './built-in/records/understood.ts'
 import type { ChatClaim, ChatSource, ChatTools, ClaimsQuestion, UnderstoodQuery } from './chat.ts'
 import { documentsArguments, messagesArguments } from './record-arguments.ts'
 import type { RecordsResult } from './record-queries.ts'
@@ -122,7 +123,9 @@ export class LookUps {
     if (question.groupBy === null) this.claims = claims
     for (const claim of claims) this.#found.add(claim.ClaimKey)
     const counted = interpretation({ conditions: question.conditions, isMine })
-    this.#show(question, isMine)
+    const none = { order: null, first: null, extreme: null, countsGroups: false, comparesValues: false }
+    const { conditions, groupBy } = question
+    this.#show(understoodQuery({ conditions: [...conditions], groupBy, isMine, ...none }))
     return JSON.stringify({ counted, total: totalCount, ...(question.groupBy && { groups, groupsCount }), claims })
   }
 
@@ -141,6 +144,7 @@ export class LookUps {
     const { data } = messagesArguments.safeParse(given)
     if (!data) return INVALID
     const found = await this.tools.queryMessages(data)
+    if (found.unknownNames.length === 0) this.#show(understoodMessagesQuestion(data))
     return this.#told(found, data.groupBy !== null, ({ writer, others, unreadCount, day, time }) => ({
       ...(writer === null ? { unreadCount } : { writer }),
       ...{ participants: others, day, time },
@@ -151,6 +155,7 @@ export class LookUps {
     const { data } = documentsArguments.safeParse(given)
     if (!data) return INVALID
     const found = await this.tools.queryDocuments(data)
+    if (found.unknownNames.length === 0) this.#show(understoodDocumentsQuestion(data))
     return this.#told(
       found,
       data.groupBy !== null,
@@ -160,10 +165,8 @@ export class LookUps {
     )
   }
 
-  #show({ conditions, groupBy }: ClaimsQuestion, isMine: boolean): void {
-    if (this.queries.length === SHOWN_QUERIES_MAX_COUNT) return
-    const none = { order: null, first: null, extreme: null, countsGroups: false, comparesValues: false }
-    this.queries.push(understoodQuery({ conditions: [...conditions], groupBy, isMine, ...none }))
+  #show(query: UnderstoodQuery): void {
+    if (this.queries.length < SHOWN_QUERIES_MAX_COUNT) this.queries.push(query)
   }
 
   /** Returns a claim that was found for this answer; empty for any other. */

@@ -25,6 +25,7 @@ import {
 } from '#server/modules/legacy-claims/service.ts'
 import { inLine } from '#server/lib/ai/built-in/quotation.ts'
 import { dayText } from '#server/lib/ai/day-text.ts'
+import { uploadText } from '#server/lib/ai/upload-text.ts'
 import { offsetOf } from '#server/lib/local-time/local-time.ts'
 import { findHelp, readHelp } from './help.ts'
 import {
@@ -108,11 +109,21 @@ const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot lo
 
 type RecordTools = Pick<ChatTools, 'queryMessages' | 'findCorrespondents' | 'queryDocuments' | 'findDocumentNames'>
 
+function listedOnce<Listed>(list: () => Promise<Listed>): () => Promise<Listed> {
+  let listed: Promise<Listed> | null = null
+  return () => (listed ??= list())
+}
+
+const namesOf = (list: readonly { name: string }[]): string[] => [...new Set(list.map(({ name }) => name))]
+
 /** The tools for messages, conversations and documents. */
 function recordTools(context: Context, offsetMinutes: number): RecordTools {
+  // A question is read with the names, and its conditions are resolved by them.
+  const correspondents = listedOnce(() => ownCorrespondents(context))
+  const names = listedOnce(() => readableDocumentNames(context))
   return {
     queryMessages: async (question) => {
-      const { items, ...found } = await queryOwnMessages(context, question, offsetMinutes)
+      const { items, ...found } = await queryOwnMessages(context, question, offsetMinutes, correspondents)
       return {
         ...found,
         items: items.map((item) => ({
@@ -125,9 +136,9 @@ function recordTools(context: Context, offsetMinutes: number): RecordTools {
         })),
       }
     },
-    findCorrespondents: () => ownCorrespondents(context),
+    findCorrespondents: async () => namesOf(await correspondents()),
     queryDocuments: async (question) => {
-      const { items, ...found } = await queryReadableDocuments(context, question, offsetMinutes)
+      const { items, ...found } = await queryReadableDocuments(context, question, offsetMinutes, names)
       return {
         ...found,
         items: items.map((item) => ({
@@ -135,12 +146,15 @@ function recordTools(context: Context, offsetMinutes: number): RecordTools {
           source: {
             url: documentUrl(item.instanceId, null),
             ...{ urlDisplayName: item.fileName, fileName: item.fileName, place: null },
-            snippet: `Uploaded ${dayText(item.day)} by ${item.uploader}`,
+            snippet: uploadText(item).replace('u', 'U'),
           },
         })),
       }
     },
-    findDocumentNames: () => readableDocumentNames(context),
+    findDocumentNames: async () => {
+      const { folders, uploaders } = await names()
+      return { folders, uploaders: namesOf(uploaders) }
+    },
   }
 }
 

@@ -31,7 +31,7 @@ export const CARELESS_CLAIMS: readonly QuestionRow[] = [
     { counts: [`${OVERDUE} and loss_state = 'AL'`, `due_date between day(3) and day(9) and loss_state = 'FL'`] },
   ],
   ['whos the adjster on 49555 and when is it due', { says: /Avery Collins[^]*Nov 19, 2026/ }],
-  ['anything not due til december', { unknown: true }],
+  ['anything not due til december', { claims: `due_date >= '2026-12-01'` }],
   ['no overdue, just the ones due this wk in tulsa', { unknown: true }],
   ['claims that arent hail or wind', { claims: `peril not in ('Hail', 'Wind')` }],
   ['bakery claims not in denver', { claims: `insured_company = 'Corner Bakery' and loss_city <> 'Denver'` }],

@@ -8,6 +8,12 @@ import { createAssistantWorld, type Message } from './asking.ts'
 /** The day of the demo world, a Friday. */
 export const DEMO_DAY = '2026-11-20'
 
+/** How a question was understood. */
+interface Shown {
+  subject: string
+  parts: string[]
+}
+
 /** The demo world, whose people ask the assistant. */
 export async function createDemoWorld() {
   const world = await createAssistantWorld()
@@ -54,7 +60,15 @@ export async function createDemoWorld() {
     return (await messagesFor(as, question, conversationId)).at(-1)?.content ?? ''
   }
 
-  return { ...world, avery, personOf, messagesFor, answerFor: answerTo }
+  /** How a question of Avery was understood, and the first total of the answer. */
+  async function understood(question: string): Promise<{ queries: Shown[]; total: string | undefined }> {
+    const messages = await messagesFor(avery, question)
+    const results = messages.find(({ role }) => role === 'FunctionResultsForUser')?.content ?? '{}'
+    const { queries = [] } = JSON.parse(results) as { queries?: Shown[] }
+    return { queries, total: /: ([\d,]+)\./.exec(messages.at(-1)?.content ?? '')?.[1] }
+  }
+
+  return { ...world, avery, understood, personOf, messagesFor, answerFor: answerTo }
 }
 
 export type DemoWorld = Awaited<ReturnType<typeof createDemoWorld>>

@@ -41,29 +41,16 @@ it('answers labelled questions about the demo world, none of them wrong with con
   expect(sum('right') / LABELLED_QUESTIONS.length).toBeGreaterThanOrEqual(RIGHT_SHARE_MIN)
 }, 300_000)
 
-interface Shown {
-  subject: string
-  parts: string[]
-}
-
-/** How a question was understood, and the first total of the answer. */
-async function understood(question: string): Promise<{ queries: Shown[]; total: string | undefined }> {
-  const messages = await world.messagesFor(world.avery, question)
-  const results = messages.find(({ role }) => role === 'FunctionResultsForUser')?.content ?? '{}'
-  const { queries = [] } = JSON.parse(results) as { queries?: Shown[] }
-  return { queries, total: /: ([\d,]+)\./.exec(messages.at(-1)?.content ?? '')?.[1] }
-}
-
 it('finds the same when a question is asked in the words that show how it was understood', async () => {
   const seen = new Map<string, string | undefined>()
   for (const { ask, after = [] } of LABELLED_QUESTIONS) {
-    const { queries, total } = after.length === 0 ? await understood(ask) : { queries: [], total: undefined }
+    const { queries, total } = after.length === 0 ? await world.understood(ask) : { queries: [], total: undefined }
     const [query] = queries
     if (query && queries.length === 1) seen.set(`${query.subject} ${query.parts.join(', ')}`.trim(), total)
   }
   const different: string[] = []
   for (const [question, total] of seen) {
-    const again = await understood(question)
+    const again = await world.understood(question)
     if (again.queries.length !== 1 || again.total !== total)
       different.push(`${question}: ${total}\n  ${again.total} ${JSON.stringify(again.queries)}`)
   }

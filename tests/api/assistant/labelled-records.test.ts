@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entityOf } from '#server/db/seed/demo-people.ts'
+import { questionOf } from '#src/features/assistant/understood-question.ts'
 import { CARELESS_RECORDS } from './careless-questions.ts'
 import { CONVERSATION_QUESTIONS } from './conversation-questions.ts'
 import { createDemoWorld, DEMO_DAY, type DemoWorld } from './demo-world.ts'
@@ -67,4 +68,23 @@ it('answers questions that were written after the code, none of them wrong with 
 
 it('answers careless questions, none of them wrong with confidence', async () => {
   await gradeAll(CARELESS_RECORDS, 20)
+}, 300_000)
+
+it('finds the same when a question is asked in the words that show how it was understood', async () => {
+  const seen = new Map<string, string | undefined>()
+  const sets = { ...CONVERSATION_QUESTIONS, ...DOCUMENT_QUESTIONS, ...FRESH_QUESTIONS, ...CARELESS_RECORDS }
+  for (const [ask, , ...after] of Object.values(sets).flat()) {
+    const { queries, total } = after.length === 0 ? await world.understood(ask) : { queries: [], total: undefined }
+    const [query] = queries
+    if (query && queries.length === 1) seen.set(questionOf(query), total)
+  }
+  const different: string[] = []
+  for (const [question, total] of seen) {
+    const again = await world.understood(question)
+    const isSame = again.queries.length === 1 && again.total === total
+    if (!isSame || again.queries.map(questionOf).join() !== question)
+      different.push(`${question}: ${total}\n  ${again.total} ${JSON.stringify(again.queries)}`)
+  }
+  expect(seen.size).toBeGreaterThan(100)
+  expect(different.join('\n')).toBe('')
 }, 300_000)

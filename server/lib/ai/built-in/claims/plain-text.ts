@@ -25,6 +25,9 @@ function withStateNames(text: string): string {
     )
 }
 
+/** What is not due until a day is due on that day or later. */
+const NOT_UNTIL = /(?<![\w-])(?:not|arent|isnt|wont be) due (?:until|till)(?= )/
+
 /**
  * A question as words in lower case that are separated by single spaces, without accents and punctuation. Dates, claim
  * numbers and hyphens inside words are kept, abbreviations are written out, and codes of states are replaced by their
@@ -39,5 +42,7 @@ export function plainText(text: string): string {
     .replace(/[^\p{L}\p{N}/$%-]+/gu, ' ')
     .trim()
   // "Or not" at the end only asks for yes or no.
-  return writtenOut(words).replace(/(?<=\S) or not?$/, '')
+  return writtenOut(words)
+    .replace(/(?<=\S) or not?$/, '')
+    .replace(NOT_UNTIL, 'due on or after')
 }
