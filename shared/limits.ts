@@ -533,6 +533,10 @@ export const LEGACY_CLAIMS_TIMEOUT_MS = 8_000
 /** Lifetime of a hand-off to the legacy claims system. */
 export const LEGACY_EXCHANGE_TOKEN_MS = 60_000
 
+/** Length of the words of documents by which misspelled words of questions are corrected. */
+export const TEXT_WORD_MIN_LENGTH = 5
+export const TEXT_WORD_MAX_LENGTH = 30
+
 /** The assistant */
 export const CHAT_FILES_MAX_COUNT = 10
 export const CHAT_BOX_LINES_COUNT = 8

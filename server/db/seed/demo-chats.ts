@@ -126,6 +126,7 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
     findDocumentNames: async () => ({ folders: [], uploaders: [] }),
     searchMessages: async () => [],
     searchDocuments: async () => [],
+    respellByDocuments: () => Promise.resolve([]),
     readDocument: async () => [],
     searchHelp: async (words) => findHelp(await readHelp(), words, CHAT_HITS_COUNT),
   }

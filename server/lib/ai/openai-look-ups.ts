@@ -107,9 +107,18 @@ export class LookUps {
     if (name === 'read_claim') return this.#readClaim(claimKey ?? '')
     if (name === 'how_evolve_works') return JSON.stringify(this.number(await tools.searchHelp(asked)))
     if (name === 'search_messages') return JSON.stringify(this.number(await tools.searchMessages(asked)))
-    if (name === 'search_documents') return JSON.stringify(this.number(await tools.searchDocuments(asked)))
+    if (name === 'search_documents') return this.#searchDocuments(asked)
     const source = name === 'read_document' ? this.sources[(number ?? 0) - 1] : undefined
     return source ? JSON.stringify(this.number(await tools.readDocument(source))) : '[]'
+  }
+
+  /** Passages; if there are none, those with the words in the spelling of the documents. */
+  async #searchDocuments(words: readonly string[]): Promise<string> {
+    const found = await this.tools.searchDocuments(words)
+    const corrections = found.length > 0 ? [] : await this.tools.respellByDocuments(words)
+    if (corrections.length === 0) return JSON.stringify(this.number(found))
+    const spelled = words.map((word) => corrections.find(({ from }) => from === word)?.to ?? word)
+    return JSON.stringify({ readAs: corrections, passages: this.number(await this.tools.searchDocuments(spelled)) })
   }
 
   async #queryClaims(given: unknown): Promise<string> {

@@ -13,6 +13,7 @@ import {
   findReadableDocuments,
   queryReadableDocuments,
   readableDocumentNames,
+  readableWordsLike,
   readDocumentText,
 } from '#server/modules/documents/service.ts'
 import {
@@ -24,6 +25,7 @@ import {
   searchOwnClaims,
 } from '#server/modules/legacy-claims/service.ts'
 import { inLine } from '#server/lib/ai/built-in/quotation.ts'
+import { closest } from '#server/lib/ai/built-in/spelling.ts'
 import { dayText } from '#server/lib/ai/day-text.ts'
 import { uploadText } from '#server/lib/ai/upload-text.ts'
 import { offsetOf } from '#server/lib/local-time/local-time.ts'
@@ -35,11 +37,16 @@ import {
   CHAT_NOTES_COUNT,
   CHAT_READ_PARTS_COUNT,
   DEFAULT_TIME_ZONE,
+  TEXT_WORD_MAX_LENGTH,
+  TEXT_WORD_MIN_LENGTH,
 } from '#shared/limits.ts'
 
 const SNIPPET_MAX_LENGTH = 2_000
 
 const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
+
+/** Words of documents that are compared with misspelled ones. */
+const COMPARABLE_WORD = new RegExp(`^[a-z]{${TEXT_WORD_MIN_LENGTH},${TEXT_WORD_MAX_LENGTH}}$`)
 
 const conversationUrl = (conversationId: string): string => `/app/conversations?conversationId=${conversationId}`
 
@@ -219,6 +226,14 @@ export function toolsOf(context: Context, utcOffsetMinutes: number | null): Chat
         place,
         snippet: text.slice(0, SNIPPET_MAX_LENGTH),
       })),
+    respellByDocuments: async (words) => {
+      const comparable = words.filter((word) => COMPARABLE_WORD.test(word))
+      const alike = await readableWordsLike(context, comparable)
+      return comparable.flatMap((from) => {
+        const to = closest(from, alike.get(from) ?? [], TEXT_WORD_MIN_LENGTH)
+        return to === null ? [] : [{ from, to }]
+      })
+    },
     readDocument: async ({ url, place, fileName }) => {
       const instanceId = DOCUMENT_URL.exec(url)?.[1]
       if (instanceId === undefined) return []

@@ -130,9 +130,11 @@ describe('A model that obeys every injection', () => {
   ]
   let server: Awaited<ReturnType<typeof openAiServer>>
   beforeAll(async () => {
-    server = await openAiServer(({ messages }) =>
-      messages.at(-1)?.role === 'tool' ? { say: [JSON.stringify(messages)] } : { call: orders },
-    )
+    server = await openAiServer(({ messages }) => {
+      // A message has at most 16 calls.
+      const further = orders.slice(messages.filter(({ role }) => role === 'tool').length).slice(0, 12)
+      return further.length > 0 ? { call: further } : { say: [JSON.stringify(messages)] }
+    })
   })
   afterAll(() => server.stop())
   afterEach(() => {
@@ -144,7 +146,8 @@ describe('A model that obeys every injection', () => {
     const before = await rowCounts()
     const from = server.requests.length
     const [, ...answer] = await world.answerTo(eve, attempt)
-    const tools = server.requests.slice(from).flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'))
+    expect(server.requests.length).toBeGreaterThan(from)
+    const tools = server.requests.at(-1)?.messages.filter(({ role }) => role === 'tool')
     expect(tools).toHaveLength(orders.length)
     expect(leaks(JSON.stringify(tools))).toEqual([])
     expect(leaks(JSON.stringify(answer))).toEqual([])

@@ -1,6 +1,12 @@
 import { foldedLetters } from '#shared/text/folded-text.ts'
 import { closest } from '../spelling.ts'
 
+/** "Propose two times": a time alone is no act. */
+const PROPOSALS = ['propose', 'suggest', 'offer']
+  .flatMap((verb) => ['', 'a', 'another', 'some', 'two', 'new'].map((count) => `${verb} ${count}`.trim()))
+  .flatMap((start) => ['time', 'times', 'date', 'dates', 'day', 'days'].map((noun) => `${start} ${noun}`))
+  .join(', ')
+
 /**
  * The terms of instructions with their forms, also in Spanish and French. A comma divides the forms, so that one can
  * have several words. Letters are selected by terms.
@@ -18,8 +24,7 @@ const ACTS: Readonly<Record<string, string>> = {
     rappeler, rappel`,
   confirm: `confirm, confirms, confirmed, confirming, confirmation, confirma, confirmar, confirme, confirmer`,
   schedule: `schedule, schedules, scheduled, scheduling, set up, arrange, arranging, book, propose, proposes, proposing,
-    suggest, suggests, suggesting, offer, offers, offering, a time for, times for, two times for, some times for,
-    a date for, dates for, two dates for, some dates for, programa, programar, agendar,
+    suggest, suggests, suggesting, offer, offers, offering, ${PROPOSALS}, programa, programar, agendar,
     planifie, planifier`,
   reschedule: `reschedule, reschedules, rescheduled, rescheduling, move, moved, moving, postpone, postponed, push, pushed,
     pushing, reprograma, reprogramar, reporter l inspection`,
