@@ -543,6 +543,8 @@ export const CHAT_BOX_LINES_COUNT = 8
 export const CHAT_PANEL_WIDTH_PX = 400
 export const CHAT_PANEL_DASHBOARD_WIDTH_PX = 480
 export const CHAT_MESSAGE_MAX_LENGTH = 8_000
+/** Of a passage that an answer cites. */
+export const CHAT_SNIPPET_MAX_LENGTH = 2_000
 export const CHAT_ANSWER_MAX_LENGTH = 20_000
 export const CHAT_INSTRUCTIONS_MAX_LENGTH = 1_500
 export const CHAT_CLIPPING_MAX_LENGTH = 4_000
