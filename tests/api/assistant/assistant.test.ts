@@ -337,5 +337,9 @@ describe('A provider', () => {
     }
     expect((await answerTo(bob, 'Anything?'))[1]).toMatchObject({ content: '', problem: 'NoAnswer' })
     expect(tasks[0]?.turns).toEqual([{ role: 'user', content: 'Anything?' }])
+    const review = '{ evoxReview(pageSize: 1) { items { prompt content problem } } }'
+    expect((await world.graphql(review, {}, await world.staff(['SocialUser_EvoX_R']))).data).toEqual({
+      evoxReview: { items: [{ prompt: 'Anything?', content: '', problem: 'NoAnswer' }] },
+    })
   })
 })
