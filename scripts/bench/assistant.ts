@@ -32,6 +32,7 @@ const QUESTIONS = [
   'Summarize the notes of claim CLM-26-100042',
   'moisture readings subfloor',
   'supply line behind the vanity',
+  // cspell:disable-next-line
   'moisure readngs of the suflor',
   'How many unread conversations do I have?',
   'How many PDFs were uploaded this month?',

@@ -19,7 +19,7 @@ function orderParts(superlative: Superlative | null): string[] {
 
 function messagePart(one: ReadCondition, unit: MessagesQuestion['unit']): string {
   const not = one.not ? 'not ' : ''
-  // "With a message" tells the writer and the day of a message from those of a conversation.
+  // "With a message" separates the writer and the day of a message from those of a conversation.
   const ofMessage = unit === 'messages' ? '' : 'with a message '
   switch (one.kind) {
     case 'writer':
