@@ -1,6 +1,11 @@
 import type { Database } from '#server/db/client.ts'
-import { columns, computed, statement } from '#server/db/typed-sql.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { fileInstances, fileTextParts, fileTextWords } from '#server/modules/files/tables.ts'
 import { type DocumentReader, READABLE_OWNERS, readerValues } from './repository-readable.ts'
+
+const p = aliased(fileTextParts, 'p')
+const i = aliased(fileInstances, 'i')
+const k = aliased(fileTextWords, 'k')
 
 /** Maximum similar words to compare for each word. */
 const ALIKE_COUNT = 12
@@ -14,11 +19,11 @@ export interface AlikeWordRow {
 
 /** Selects a passage with a word that the reader may read. `literal` also compares the letters of the word. */
 const readableWith = (query: string, literal: string | null): string => `select from (
-         select p.storage_key from file_text_parts p where p.search @@ ${query}
-           ${literal === null ? '' : `and strpos(folded_text(p.text), ${literal}) > 0`} limit ${COMPARED_PASSAGES_COUNT}
+         select ${p.storageKey} from file_text_parts p where ${p.search} @@ ${query}
+           ${literal === null ? '' : `and strpos(folded_text(${p.text}), ${literal}) > 0`} limit ${COMPARED_PASSAGES_COUNT}
        ) p
-       join file_instances v on v.storage_key = p.storage_key and v.is_current and v.virus_status = 'Clean'
-       join owners o on o.owner_id = v.document_owner_id and o.access_level = v.access_level`
+       join file_instances i on ${i.storageKey} = ${p.storageKey} and ${i.isCurrent} and ${i.virusStatus} = 'Clean'
+       join owners o on o.owner_id = ${i.documentOwnerId} and o.access_level = ${i.accessLevel}`
 
 /**
  * Finds, for each word that no document of the reader contains, words of these documents that resemble it, the most
@@ -41,7 +46,7 @@ export async function findAlikeWords(
      ),
      alike as materialized (
        select m.given, c.word, c.likeness from missing m cross join lateral (
-         select v.word, similarity(v.word, m.given) as likeness from file_text_words v where v.word % m.given
+         select ${k.word}, similarity(${k.word}, m.given) as likeness from file_text_words k where ${k.word} % m.given
          order by 2 desc, 1 limit ${ALIKE_COUNT}
        ) c
      )

@@ -49,7 +49,7 @@ export {
   legacyClaimDocuments,
   legacyClaimsWithDocuments,
 } from './claim-documents.ts'
-export { toClaimFile, toFoundClaim } from './for-assistant.ts'
+export { toClaimFile, toFoundClaim } from './mappers.ts'
 export { exchangeToken, legacyHandOff, legacyStaffHandOff, staffSystems } from './hand-off.ts'
 
 const LOGO_FILE_NAME = 'logo'

@@ -25,7 +25,7 @@ function withStateNames(text: string): string {
     )
 }
 
-/** What is not due until a day is due on that day or later. */
+/** A claim that is not due until a day is due on that day or later. */
 const NOT_UNTIL = /(?<![\w-])(?:not|arent|isnt|wont be) due (?:until|till)(?= )/
 
 /**
