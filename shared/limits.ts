@@ -533,12 +533,18 @@ export const LEGACY_CLAIMS_TIMEOUT_MS = 8_000
 /** Lifetime of a hand-off to the legacy claims system. */
 export const LEGACY_EXCHANGE_TOKEN_MS = 60_000
 
+/** Length of the words of documents by which misspelled words of questions are corrected. */
+export const TEXT_WORD_MIN_LENGTH = 5
+export const TEXT_WORD_MAX_LENGTH = 30
+
 /** The assistant */
 export const CHAT_FILES_MAX_COUNT = 10
 export const CHAT_BOX_LINES_COUNT = 8
 export const CHAT_PANEL_WIDTH_PX = 400
 export const CHAT_PANEL_DASHBOARD_WIDTH_PX = 480
 export const CHAT_MESSAGE_MAX_LENGTH = 8_000
+/** Of a passage that an answer cites. */
+export const CHAT_SNIPPET_MAX_LENGTH = 2_000
 export const CHAT_ANSWER_MAX_LENGTH = 20_000
 export const CHAT_INSTRUCTIONS_MAX_LENGTH = 1_500
 export const CHAT_CLIPPING_MAX_LENGTH = 4_000

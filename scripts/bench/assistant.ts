@@ -32,6 +32,8 @@ const QUESTIONS = [
   'Summarize the notes of claim CLM-26-100042',
   'moisture readings subfloor',
   'supply line behind the vanity',
+  // cspell:disable-next-line
+  'moisure readngs of the suflor',
   'How many unread conversations do I have?',
   'How many PDFs were uploaded this month?',
   'How do I add a participant?',
@@ -74,7 +76,11 @@ async function fill(database: Database, organizationId: string, uploader: Person
   await database.script(`insert into file_text_parts (storage_key, position, place, text)
     select file_id::text, i, 'page ' || i, ${oneOf(SENTENCES, '(n + i)')} || ' ' || ${oneOf(SENTENCES, '(n * 3 + i)')}
     from bench_documents, generate_series(1, 3) i`)
-  for (const table of ['legacy_claims', 'files', 'file_instances', 'file_text_parts'])
+  await database.script(`insert into file_text_words (word) select distinct w.word from file_text_parts t
+      cross join lateral regexp_split_to_table(folded_text(t.text), '[^a-z]+') as w(word)
+      where length(w.word) between 5 and 30
+    union select 'word' || translate(n::text, '0123456789', 'abcdefghij') from generate_series(1, 50000) n`)
+  for (const table of ['legacy_claims', 'files', 'file_instances', 'file_text_parts', 'file_text_words'])
     await database.script(`analyze ${table}`)
 }
 

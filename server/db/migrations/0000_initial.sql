@@ -892,6 +892,10 @@ CREATE TABLE "file_text_parts" (
 	CONSTRAINT "file_text_parts_storage_key_position_pk" PRIMARY KEY("storage_key","position")
 );
 --> statement-breakpoint
+CREATE TABLE "file_text_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_type" text NOT NULL,
@@ -1633,6 +1637,7 @@ ALTER TABLE "ledger_plan_charges" ADD CONSTRAINT "ledger_plan_charges_days" CHEC
 CREATE UNIQUE INDEX "ledger_tax_rates_day" ON "ledger_tax_rates"
   USING btree ("country_id", coalesce("admin_area1_id", ''), "name", "effective_date");--> statement-breakpoint
 CREATE INDEX "file_text_parts_search" ON "file_text_parts" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "file_text_words_trigrams" ON "file_text_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "billing_journals_search_trigrams" ON "billing_journals" USING gin (search_key("message") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "folders_search" ON "folders" USING btree ("owner_id",left(search_key("name"), 250) collate "C");--> statement-breakpoint
 CREATE INDEX "folders_search_trigrams" ON "folders" USING gin (search_key("name") gin_trgm_ops);--> statement-breakpoint

@@ -7,7 +7,7 @@ import type { LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { messagesOf, typeOf } from '#server/modules/assistant/exchange.ts'
 import { findHelp, readHelp } from '#server/modules/assistant/help.ts'
 import { insertClipping, insertExchange, nameConversation, rateMessage } from '#server/modules/assistant/repository.ts'
-import { toClaimFile, toFoundClaim } from '#server/modules/assistant/tools.ts'
+import { toClaimFile, toFoundClaim } from '#server/modules/legacy-claims/service.ts'
 import { insertExchange as insertDraft } from '#server/modules/drafting/repository.ts'
 import { toClaimSummary } from '#server/modules/legacy-claims/mappers.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, DRAFT_SESSION_REQUESTS_COUNT } from '#shared/limits.ts'
@@ -126,6 +126,7 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
     findDocumentNames: async () => ({ folders: [], uploaders: [] }),
     searchMessages: async () => [],
     searchDocuments: async () => [],
+    respellByDocuments: () => Promise.resolve([]),
     readDocument: async () => [],
     searchHelp: async (words) => findHelp(await readHelp(), words, CHAT_HITS_COUNT),
   }

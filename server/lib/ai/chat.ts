@@ -9,6 +9,7 @@ import type {
   MessagesQuestion,
   RecordsResult,
 } from './record-queries.ts'
+import type { Correction } from './built-in/spelling.ts'
 import { type AnswerProblem, AssistantUnavailableError } from './port.ts'
 
 export { CLAIM_FACTS, type ClaimFact }
@@ -100,6 +101,8 @@ export interface ChatTools {
   findDocumentNames(): Promise<DocumentNames>
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
+  /** The spelling in the readable documents of misspelled words that none of them contains. */
+  respellByDocuments(words: readonly string[]): Promise<readonly Correction[]>
   /** The text from a document's passage on; empty if the person may not read the document. */
   readDocument(source: Pick<ChatSource, 'url' | 'place' | 'fileName'>): Promise<ChatSource[]>
   /** Passages of the product's help texts, best first; empty if none matches. */
@@ -144,6 +147,8 @@ export interface ChatReply {
    * Tokens of all requests and responses of the provider, estimated for an answer that did not end; 0 if not counted.
    */
   tokens: number
+  /** A remark to the person that is no part of the text, such as of a letter; absent if there is none. */
+  notice?: string
   /** Why the text is incomplete; absent if it is complete. */
   problem?: AnswerProblem
 }

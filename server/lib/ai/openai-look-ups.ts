@@ -8,6 +8,7 @@ import {
   type LegacyDayField,
 } from '#server/lib/legacy-claims/claim-query.ts'
 import { interpretation, understoodQuery } from './built-in/claims/wording.ts'
+import { understoodDocumentsQuestion, understoodMessagesQuestion } from './built-in/records/understood.ts'
 import type { ChatClaim, ChatSource, ChatTools, ClaimsQuestion, UnderstoodQuery } from './chat.ts'
 import { documentsArguments, messagesArguments } from './record-arguments.ts'
 import type { RecordsResult } from './record-queries.ts'
@@ -106,9 +107,18 @@ export class LookUps {
     if (name === 'read_claim') return this.#readClaim(claimKey ?? '')
     if (name === 'how_evolve_works') return JSON.stringify(this.number(await tools.searchHelp(asked)))
     if (name === 'search_messages') return JSON.stringify(this.number(await tools.searchMessages(asked)))
-    if (name === 'search_documents') return JSON.stringify(this.number(await tools.searchDocuments(asked)))
+    if (name === 'search_documents') return this.#searchDocuments(asked)
     const source = name === 'read_document' ? this.sources[(number ?? 0) - 1] : undefined
     return source ? JSON.stringify(this.number(await tools.readDocument(source))) : '[]'
+  }
+
+  /** Passages; if there are none, those with the words in the spelling of the documents. */
+  async #searchDocuments(words: readonly string[]): Promise<string> {
+    const found = await this.tools.searchDocuments(words)
+    const corrections = found.length > 0 ? [] : await this.tools.respellByDocuments(words)
+    if (corrections.length === 0) return JSON.stringify(this.number(found))
+    const spelled = words.map((word) => corrections.find(({ from }) => from === word)?.to ?? word)
+    return JSON.stringify({ readAs: corrections, passages: this.number(await this.tools.searchDocuments(spelled)) })
   }
 
   async #queryClaims(given: unknown): Promise<string> {
@@ -122,7 +132,9 @@ export class LookUps {
     if (question.groupBy === null) this.claims = claims
     for (const claim of claims) this.#found.add(claim.ClaimKey)
     const counted = interpretation({ conditions: question.conditions, isMine })
-    this.#show(question, isMine)
+    const none = { order: null, first: null, extreme: null, countsGroups: false, comparesValues: false }
+    const { conditions, groupBy } = question
+    this.#show(understoodQuery({ conditions: [...conditions], groupBy, isMine, ...none }))
     return JSON.stringify({ counted, total: totalCount, ...(question.groupBy && { groups, groupsCount }), claims })
   }
 
@@ -141,6 +153,7 @@ export class LookUps {
     const { data } = messagesArguments.safeParse(given)
     if (!data) return INVALID
     const found = await this.tools.queryMessages(data)
+    if (found.unknownNames.length === 0) this.#show(understoodMessagesQuestion(data))
     return this.#told(found, data.groupBy !== null, ({ writer, others, unreadCount, day, time }) => ({
       ...(writer === null ? { unreadCount } : { writer }),
       ...{ participants: others, day, time },
@@ -151,6 +164,7 @@ export class LookUps {
     const { data } = documentsArguments.safeParse(given)
     if (!data) return INVALID
     const found = await this.tools.queryDocuments(data)
+    if (found.unknownNames.length === 0) this.#show(understoodDocumentsQuestion(data))
     return this.#told(
       found,
       data.groupBy !== null,
@@ -160,10 +174,8 @@ export class LookUps {
     )
   }
 
-  #show({ conditions, groupBy }: ClaimsQuestion, isMine: boolean): void {
-    if (this.queries.length === SHOWN_QUERIES_MAX_COUNT) return
-    const none = { order: null, first: null, extreme: null, countsGroups: false, comparesValues: false }
-    this.queries.push(understoodQuery({ conditions: [...conditions], groupBy, isMine, ...none }))
+  #show(query: UnderstoodQuery): void {
+    if (this.queries.length < SHOWN_QUERIES_MAX_COUNT) this.queries.push(query)
   }
 
   /** Returns a claim that was found for this answer; empty for any other. */

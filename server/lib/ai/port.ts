@@ -46,6 +46,8 @@ export interface DraftingTask {
   conversation: { subject: string; others: readonly Addressee[]; messages: readonly SeenMessage[] } | null
   /** Absent if the person has no instructions for letters. */
   style?: WritingStyle
+  /** The person's own instructions for all texts, for a model; absent if there are none. */
+  instructions?: { about: string; responseTargeting: string }
   /** The claim that the message is about, with its record; absent if it is not known. */
   claim?: { number: string; record: Readonly<Partial<Record<ClaimFact, string | null>>> }
 }

@@ -12,7 +12,7 @@ import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-
 import { ChatFailedError, type ChatReply, type ChatTask } from '#server/lib/ai/chat.ts'
 import { inTime } from '#server/lib/in-time/in-time.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
-import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
+import { findInstructions, requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
 import { findAssistantUpload, readAssistantUpload } from '#server/modules/files/service.ts'
 import { todayOf } from '#server/modules/legacy-claims/service.ts'
 import {
@@ -32,7 +32,6 @@ import {
   findExchange,
   findFile,
   findFiles,
-  findInstructions,
   insertExchange,
   insertFile,
   listMessages,

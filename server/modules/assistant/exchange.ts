@@ -37,11 +37,11 @@ export function messagesOf(
   const text = storable(reply.text)
   const isEmpty = text === '' && reply.claims.length === 0
   const problem = reply.problem ?? (isEmpty ? 'NoAnswer' : null)
-  const { queries = [] } = reply
-  const results = { resultType: 'ClaimSearchResults', claims: reply.claims.map(toCard), queries }
+  const { queries = [], notice = null } = reply
+  const results = { resultType: 'ClaimSearchResults', claims: reply.claims.map(toCard), queries, notice }
   return [
     { chatMessageId: questionId ?? nextId(), role: 'User', content, files },
-    ...(reply.claims.length > 0 || queries.length > 0
+    ...(reply.claims.length > 0 || queries.length > 0 || notice !== null
       ? [
           {
             chatMessageId: nextId(),

@@ -35,6 +35,7 @@ export function listAnswers(
       userId: chatConversations.userId,
       prompt: PROMPT,
       content: chatMessages.content,
+      problem: chatMessages.problem,
     })
     .from(chatMessages)
     .innerJoin(chatConversations, eq(chatConversations.chatConversationId, chatMessages.chatConversationId))

@@ -2,15 +2,19 @@ import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import { chatConversations, chatMessages, type StoredFootnote } from '#server/modules/drafting/tables.ts'
-import { chatCustomInstructions, chatFiles, promptClippings } from './tables.ts'
+import {
+  chatConversations,
+  chatCustomInstructions,
+  chatMessages,
+  type StoredFootnote,
+} from '#server/modules/drafting/tables.ts'
+import { chatFiles, promptClippings } from './tables.ts'
 
 const m = aliased(chatMessages, 'm')
 const c = aliased(chatConversations, 'c')
 
 export type ConversationRow = typeof chatConversations.$inferSelect
 export type MessageRow = typeof chatMessages.$inferSelect
-export type InstructionsRow = typeof chatCustomInstructions.$inferSelect
 export type ClippingRow = typeof promptClippings.$inferSelect
 
 export async function findConversation({ db }: Database, id: string): Promise<ConversationRow | null> {
@@ -92,11 +96,6 @@ export async function deleteSaved({ db }: Database, userId: string, id: string):
     )
     .returning({ id: chatConversations.chatConversationId })
   return rows.length > 0
-}
-
-export async function findInstructions({ db }: Pick<Database, 'db'>, userId: string) {
-  const rows = await db.select().from(chatCustomInstructions).where(eq(chatCustomInstructions.userId, userId))
-  return rows[0] ?? null
 }
 
 export async function saveInstructions(

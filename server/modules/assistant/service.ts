@@ -38,6 +38,7 @@ import {
   promptClippingRequest as clippingInput,
   saveConversationRequest,
 } from '#shared/validation/assistant.ts'
+import { findInstructions, type InstructionsRow } from '#server/modules/drafting/service.ts'
 import { toConversation, toMessage } from './mappers.ts'
 import { mayReadChatsOf } from './policy.ts'
 import * as repository from './repository.ts'
@@ -127,7 +128,7 @@ export function chatConversationDeleteSaved(context: Context, conversationId: st
 
 export async function chatCustomInstructionsGet(context: Context): Promise<ChatCustomInstructions> {
   const { userId } = requireViewer(context)
-  const row = await repository.findInstructions(context.services.database, userId)
+  const row = await findInstructions(context.services.database, userId)
   return {
     id: userId,
     enableCustomInstructions: row?.enabled ?? false,
@@ -136,7 +137,7 @@ export async function chatCustomInstructionsGet(context: Context): Promise<ChatC
   }
 }
 
-const INSTRUCTION_LABELS: FieldLabels<repository.InstructionsRow> = {
+const INSTRUCTION_LABELS: FieldLabels<InstructionsRow> = {
   enabled: 'Enabled',
   about: 'About',
   responseTargeting: 'Responses',
@@ -148,7 +149,7 @@ const INSTRUCTIONS_TOGETHER = [['enabled', 'about', 'responseTargeting']] as con
 const toInstructionsRow = (
   userId: string,
   { enableCustomInstructions: enabled, ...texts }: z.infer<typeof customInstructionsInput>,
-): repository.InstructionsRow => ({ userId, enabled, ...texts })
+): InstructionsRow => ({ userId, enabled, ...texts })
 
 /** @throws AppError VALIDATION_FAILED; CONFLICT if the same was changed since `base` */
 export async function chatCustomInstructionsUpdate(
@@ -161,7 +162,7 @@ export async function chatCustomInstructionsUpdate(
   const base = readBase(customInstructionsInput, args, (given) => toInstructionsRow(userId, given))
   const { enabled, ...texts } = await context.services.database.transaction(async (tx) => {
     await lockKey(tx, 'custom-instructions', userId)
-    const stored = await repository.findInstructions({ db: tx }, userId)
+    const stored = await findInstructions({ db: tx }, userId)
     const options = { labels: INSTRUCTION_LABELS, together: INSTRUCTIONS_TOGETHER }
     const row = stored ? { ...edit, ...mergeEdit(stored, edit, base, options) } : edit
     await repository.saveInstructions({ db: tx }, row)

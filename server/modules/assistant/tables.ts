@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/users/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -19,14 +19,6 @@ export const promptClippings = pgTable(
   },
   (table) => [index('prompt_clippings_user').on(table.userId, table.createdAt)],
 )
-
-/** A user's instructions, which apply to all answers. */
-export const chatCustomInstructions = pgTable('chat_custom_instructions', {
-  userId: ownerId().primaryKey(),
-  enabled: boolean('enabled').notNull(),
-  about: text('about').notNull(),
-  responseTargeting: text('response_targeting').notNull(),
-})
 
 /**
  * Questions whose answer is being generated. The table is shared by all processes, so that a question is not answered

@@ -1,30 +1,24 @@
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import {
-  type ChatClaim,
-  type ChatClaimFile,
-  type ChatSource,
-  type ChatTools,
-  CLAIM_FACTS,
-  type FoundClaim,
-} from '#server/lib/ai/chat.ts'
+import type { ChatTools } from '#server/lib/ai/chat.ts'
 import { findOwnPassages, ownCorrespondents, queryOwnMessages } from '#server/modules/conversations/service.ts'
 import {
   findReadableDocuments,
   queryReadableDocuments,
   readableDocumentNames,
+  readableWordsLike,
   readDocumentText,
 } from '#server/modules/documents/service.ts'
 import {
   findOwnClaimNames,
-  type KeyedClaim,
   queryOwnClaims,
-  type ReadClaim,
   readOwnClaim,
   searchOwnClaims,
+  toClaimFile,
+  toFoundClaim,
 } from '#server/modules/legacy-claims/service.ts'
-import { inLine } from '#server/lib/ai/built-in/quotation.ts'
-import { dayText } from '#server/lib/ai/day-text.ts'
+import { closest } from '#server/lib/ai/built-in/spelling.ts'
+import { uploadText } from '#server/lib/ai/upload-text.ts'
 import { offsetOf } from '#server/lib/local-time/local-time.ts'
 import { findHelp, readHelp } from './help.ts'
 import {
@@ -33,86 +27,43 @@ import {
   CHAT_HITS_COUNT,
   CHAT_NOTES_COUNT,
   CHAT_READ_PARTS_COUNT,
+  CHAT_SNIPPET_MAX_LENGTH,
   DEFAULT_TIME_ZONE,
+  TEXT_WORD_MAX_LENGTH,
+  TEXT_WORD_MIN_LENGTH,
 } from '#shared/limits.ts'
 
-const SNIPPET_MAX_LENGTH = 2_000
-
 const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
+
+/** Words of documents that are compared with misspelled ones. */
+const COMPARABLE_WORD = new RegExp(`^[a-z]{${TEXT_WORD_MIN_LENGTH},${TEXT_WORD_MAX_LENGTH}}$`)
 
 const conversationUrl = (conversationId: string): string => `/app/conversations?conversationId=${conversationId}`
 
 const documentUrl = (instanceId: string, place: string | null): string =>
   `file-instance:${instanceId}${place === null ? '' : `#${encodeURIComponent(place)}`}`
 
-function toCard(claim: KeyedClaim): ChatClaim {
-  const person = [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
-  return {
-    ClaimKey: claim.claimKey,
-    ClaimNumber: claim.claimFileId,
-    Insured: claim.insuredCompany ?? person,
-    LossCity: claim.lossCity ?? null,
-    LossState: claim.lossState ?? null,
-    ClientCompany: claim.company ?? null,
-    DueDate: claim.dueDate ?? null,
-  }
-}
-
-export const toFoundClaim = (claim: KeyedClaim): FoundClaim => ({
-  ...toCard(claim),
-  ReceivedDate: claim.receivedDate,
-  LossDate: claim.lossDate ?? null,
-})
-
 const NO_CLAIMS = { totalCount: 0, claims: [], groups: [], groupsCount: 0, scope: null, hasAccount: false }
-
-function recordOf(claim: KeyedClaim): ChatClaimFile['record'] {
-  return {
-    Insured: toCard(claim).Insured || null,
-    Loss: [claim.lossCity, claim.lossState].filter(Boolean).join(', ') || null,
-    Address: claim.lossAddress ?? null,
-    'Date of loss': claim.lossDate ? dayText(claim.lossDate) : null,
-    Cause: claim.peril ?? null,
-    Status: claim.status ?? null,
-    Adjuster: claim.adjuster ?? null,
-    Client: [claim.company, claim.companyFileId].filter(Boolean).join(' ') || null,
-    Received: dayText(claim.receivedDate),
-    Due: claim.dueDate ? dayText(claim.dueDate) : null,
-  }
-}
-
-/** Maps a claim and its notes to passages whose links open the claim in the claims system. */
-export function toClaimFile({ claim, notes }: Pick<ReadClaim, 'claim' | 'notes'>): ChatClaimFile {
-  const passage = (urlDisplayName: string, snippet: string): ChatSource => ({
-    ...{ url: `legacy-claim:${claim.claimKey}`, urlDisplayName, fileName: null, place: null },
-    snippet: snippet.slice(0, SNIPPET_MAX_LENGTH),
-  })
-  const number = claim.claimFileId
-  const record = recordOf(claim)
-  // One line for each, so that a value cannot look like another field.
-  const facts = CLAIM_FACTS.flatMap((name) => (record[name] === null ? [] : [`${name}: ${inLine(record[name])}`]))
-  return {
-    claim: toCard(claim),
-    facts: passage(`Claim ${number}`, facts.join('\n')),
-    record,
-    notes:
-      notes &&
-      notes.map(({ writtenDate, author, text }) => ({
-        ...passage(`Claim ${number}, note of ${dayText(writtenDate)} by ${author}`, text),
-        ...{ writtenDate, author },
-      })),
-  }
-}
 
 const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot look at your claims.'
 
 type RecordTools = Pick<ChatTools, 'queryMessages' | 'findCorrespondents' | 'queryDocuments' | 'findDocumentNames'>
 
+function listedOnce<Listed>(list: () => Promise<Listed>): () => Promise<Listed> {
+  let listed: Promise<Listed> | null = null
+  return () => (listed ??= list())
+}
+
+const namesOf = (list: readonly { name: string }[]): string[] => [...new Set(list.map(({ name }) => name))]
+
 /** The tools for messages, conversations and documents. */
 function recordTools(context: Context, offsetMinutes: number): RecordTools {
+  // A question is read with the names, and its conditions are resolved by them.
+  const correspondents = listedOnce(() => ownCorrespondents(context))
+  const names = listedOnce(() => readableDocumentNames(context))
   return {
     queryMessages: async (question) => {
-      const { items, ...found } = await queryOwnMessages(context, question, offsetMinutes)
+      const { items, ...found } = await queryOwnMessages(context, question, offsetMinutes, correspondents)
       return {
         ...found,
         items: items.map((item) => ({
@@ -125,9 +76,9 @@ function recordTools(context: Context, offsetMinutes: number): RecordTools {
         })),
       }
     },
-    findCorrespondents: () => ownCorrespondents(context),
+    findCorrespondents: async () => namesOf(await correspondents()),
     queryDocuments: async (question) => {
-      const { items, ...found } = await queryReadableDocuments(context, question, offsetMinutes)
+      const { items, ...found } = await queryReadableDocuments(context, question, offsetMinutes, names)
       return {
         ...found,
         items: items.map((item) => ({
@@ -135,12 +86,15 @@ function recordTools(context: Context, offsetMinutes: number): RecordTools {
           source: {
             url: documentUrl(item.instanceId, null),
             ...{ urlDisplayName: item.fileName, fileName: item.fileName, place: null },
-            snippet: `Uploaded ${dayText(item.day)} by ${item.uploader}`,
+            snippet: uploadText(item).replace('u', 'U'),
           },
         })),
       }
     },
-    findDocumentNames: () => readableDocumentNames(context),
+    findDocumentNames: async () => {
+      const { folders, uploaders } = await names()
+      return { folders, uploaders: namesOf(uploaders) }
+    },
   }
 }
 
@@ -195,7 +149,7 @@ export function toolsOf(context: Context, utcOffsetMinutes: number | null): Chat
         urlDisplayName: `${subject}, ${writer}`,
         fileName: null,
         place: null,
-        snippet: text.slice(0, SNIPPET_MAX_LENGTH),
+        snippet: text.slice(0, CHAT_SNIPPET_MAX_LENGTH),
       })),
     searchDocuments: async (words) =>
       (await findReadableDocuments(context, words, CHAT_HITS_COUNT)).map(({ instanceId, fileName, place, text }) => ({
@@ -203,8 +157,16 @@ export function toolsOf(context: Context, utcOffsetMinutes: number | null): Chat
         urlDisplayName: fileName,
         fileName,
         place,
-        snippet: text.slice(0, SNIPPET_MAX_LENGTH),
+        snippet: text.slice(0, CHAT_SNIPPET_MAX_LENGTH),
       })),
+    respellByDocuments: async (words) => {
+      const comparable = words.filter((word) => COMPARABLE_WORD.test(word))
+      const alike = await readableWordsLike(context, comparable)
+      return comparable.flatMap((from) => {
+        const to = closest(from, alike.get(from) ?? [], TEXT_WORD_MIN_LENGTH)
+        return to === null ? [] : [{ from, to }]
+      })
+    },
     readDocument: async ({ url, place, fileName }) => {
       const instanceId = DOCUMENT_URL.exec(url)?.[1]
       if (instanceId === undefined) return []

@@ -51,6 +51,7 @@ import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { announceChange } from './notify.ts'
 
+export { listClaims as listClaimsOf } from './claims/repository.ts'
 export { conversationsAboutClaim } from './claims/service.ts'
 export { cleanMessage } from './sanitize.ts'
 export { refreshHeadingsOf } from './repository-membership.ts'

@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { ACCESS_LEVELS, rightsOf } from './policy.ts'
 import type { DocumentReader } from './repository-readable.ts'
+import { findAlikeWords } from './repository-words.ts'
 import { findByWords, findTextParts, type TextPartRow, type WordHitRow } from './repository-search.ts'
 
 /** The caller as a reader of personal documents, and of those of organizations at the readable levels. */
@@ -27,6 +28,21 @@ export async function findReadableDocuments(
 ): Promise<WordHitRow[]> {
   if (words.length === 0) return []
   return findByWords(context.services.database, readerOf(context), words, limit)
+}
+
+/**
+ * Returns, for each word that no document of the caller contains, words of their documents that resemble it, the most
+ * similar first.
+ */
+export async function readableWordsLike(
+  context: Context,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (words.length === 0) return new Map()
+  const found = await findAlikeWords(context.services.database, readerOf(context), words)
+  const likes = new Map<string, string[]>()
+  for (const { given, alike } of found) likes.set(given, [...(likes.get(given) ?? []), alike])
+  return likes
 }
 
 /** Returns the text of a document, from `place` on if it is given; empty if the caller may not read the document. */

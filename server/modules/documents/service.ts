@@ -57,7 +57,7 @@ export {
 export { commitFile } from './commit.ts'
 export { foldersToDelete } from './folder-deletion.ts'
 export { folderCreate, folderDelete, folderFolderChange, folderUpdate } from './folders.ts'
-export { findReadableDocuments, readDocumentText } from './for-assistant.ts'
+export { findReadableDocuments, readableWordsLike, readDocumentText } from './for-assistant.ts'
 export { queryReadableDocuments, readableDocumentNames } from './queries/service.ts'
 export { documentsChanged } from './live.ts'
 export { type OpenedPhotos, openPhotos } from './opening.ts'

@@ -1,6 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
-import { assistantUsage, chatConversations, chatMessages, type DraftingMetadata, assistantTokens } from './tables.ts'
+import {
+  assistantTokens,
+  assistantUsage,
+  chatConversations,
+  chatCustomInstructions,
+  chatMessages,
+  type DraftingMetadata,
+} from './tables.ts'
 
 const m = aliased(chatMessages, 'm')
 const t = aliased(assistantTokens, 't')
@@ -150,4 +158,12 @@ export async function insertExchange(
     ],
   )
   return rows.length > 0
+}
+
+export type InstructionsRow = typeof chatCustomInstructions.$inferSelect
+
+/** Finds a person's instructions for all answers and drafts; null if they never saved any. */
+export async function findInstructions({ db }: Pick<Database, 'db'>, userId: string): Promise<InstructionsRow | null> {
+  const rows = await db.select().from(chatCustomInstructions).where(eq(chatCustomInstructions.userId, userId))
+  return rows[0] ?? null
 }

@@ -8,6 +8,8 @@ import type {
   QueryMessagingDraftWarningsArgs,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { readCustomInstructions } from '#server/lib/ai/built-in/custom-instructions.ts'
+import type { ChatClaimFile } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError, type Completion, type DraftingTask } from '#server/lib/ai/port.ts'
 import {
   conversationForDrafting,
@@ -26,16 +28,18 @@ import {
 import { MODEL_ANSWER_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { draftedText, messagingDraftInput } from '#shared/validation/drafting.ts'
+import { claimOfConversation, usedClaimOf } from './claim.ts'
 import { draftTextOf } from './draft-text.ts'
 import { MESSAGE_SHOWN_LENGTH, toMessages } from './instructions.ts'
 import { belongsTo, readableFrom } from './policy.ts'
 import { requireBudget, spendTokens } from './budget.ts'
-import { findSession, insertExchange, type SessionRow } from './repository.ts'
+import { findInstructions, findSession, insertExchange, type SessionRow } from './repository.ts'
 import { warningsOf } from './line-warnings.ts'
 import type { DraftingMetadata } from './tables.ts'
 import { splitUsedLine, usedMessagesOf } from './used-messages.ts'
 
 export { requireBudget, spendTokens } from './budget.ts'
+export { findInstructions, type InstructionsRow } from './repository.ts'
 
 /** Allows for a message of average length, and for the tokens that a model uses for reasoning. */
 const DRAFT_MAX_TOKENS = 2_000
@@ -83,6 +87,8 @@ type ReadConversation = Awaited<ReturnType<typeof conversationForDrafting>>
 interface Drafting {
   task: DraftingTask
   conversation: ReadConversation | null
+  /** The claim that the conversation is about; null if it is not known, or the writer may not see it. */
+  claim: ChatClaimFile | null
   messages: PlainConversation['messages']
   leftOutCount: number
   metadata: DraftingMetadata
@@ -107,18 +113,25 @@ async function readDrafting(
     box.entityType === 'Organization'
       ? await context.loaders.emblem.load({ entityType: 'Organization', id: box.entityId })
       : null
+  const prompts = [...spoken(session, 'User'), prompt]
+  const claim = conversationId === null ? null : await claimOfConversation(context, conversationId, prompts.join('\n'))
+  const stored = await findInstructions(context.services.database, viewer.userId)
+  const instructions = stored?.enabled ? stored : null
   const first = session ? readableFrom(session, basis) : 0
   const drafts = spoken(session, 'Assistant').map((draft, index) => (index < first ? null : draft))
   const task = {
-    prompts: [...spoken(session, 'User'), prompt],
+    prompts,
     lastDraft: drafts.at(-1) ?? null,
     initialText,
     writer: { name: viewer.displayName, organization: organization?.displayName ?? null },
     conversation: conversation && { ...conversation, messages },
+    style: readCustomInstructions(instructions).style,
+    ...(instructions && { instructions }),
+    ...(claim && { claim: { number: claim.claim.ClaimNumber, record: claim.record } }),
   }
   const metadata = { ...box, initialText, basis, readableFrom: first }
   const leftOutCount = (conversation?.messages.length ?? 0) - messages.length
-  return { task, conversation, messages, metadata, drafts, leftOutCount }
+  return { task, conversation, claim, messages, metadata, drafts, leftOutCount }
 }
 
 async function ask(context: Context, { task, drafts }: Drafting): Promise<Completion> {
@@ -189,6 +202,7 @@ export async function messagingDraftRequest(
   return {
     ...{ chatConversationId, draftText, assistant: assistant.kind === 'built-in' ? 'BuiltIn' : 'Provider' },
     usedMessages: used.map(toDraftedFrom),
+    usedClaim: usedClaimOf(draftText, drafting.claim),
     leftOutCount: drafting.leftOutCount,
     warnings: drafting.conversation ? toWarnings(draftText, drafting.conversation) : [],
   }

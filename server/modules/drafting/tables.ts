@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from '#server/modules/users/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -27,6 +29,16 @@ export interface DraftingMetadata {
   /** Index of the first draft of the session that may still be used; 0 if all may be used. */
   readableFrom: number
 }
+
+/** A user's instructions, which apply to all answers and drafts. */
+export const chatCustomInstructions = pgTable('chat_custom_instructions', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  enabled: boolean('enabled').notNull(),
+  about: text('about').notNull(),
+  responseTargeting: text('response_targeting').notNull(),
+})
 
 /** The source of an answer. */
 export interface StoredFootnote {

@@ -175,7 +175,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'They describe a stored content. The sweep removes them with it.': [
-    ...['file_renditions', 'file_text_parts', 'upload_tokens'],
+    ...['file_renditions', 'file_text_parts', 'file_text_words', 'upload_tokens'],
   ],
   'The identity service deletes its own account first.': [
     ...['identity_users', 'identity_sessions', 'identity_refresh_tokens', 'identity_devices', 'identity_codes'],

@@ -237,6 +237,14 @@ export const fileTextParts = pgTable(
 )
 
 /**
+ * The words in the texts of all documents, by which misspelled words of searches are corrected. A word is removed with
+ * the last text that contains it.
+ */
+export const fileTextWords = pgTable('file_text_words', { word: text('word').primaryKey() }, (table) => [
+  index('file_text_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+])
+
+/**
  * Contents of deleted versions. The sweep removes a content when no version shares it any more, then its marks. Several
  * versions may be deleted in parallel, so only committed rows show which version was the last one.
  */

@@ -37,11 +37,9 @@ export {
   searchOwnClaims,
   todayOf,
 } from './accounts.ts'
-export type { KeyedClaim } from './mappers.ts'
 export {
   findOwnClaimNames,
   queryOwnClaims,
-  type ReadClaim,
   readOwnClaim,
   userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
 } from './claim-reading.ts'
@@ -51,6 +49,7 @@ export {
   legacyClaimDocuments,
   legacyClaimsWithDocuments,
 } from './claim-documents.ts'
+export { toClaimFile, toFoundClaim } from './mappers.ts'
 export { exchangeToken, legacyHandOff, legacyStaffHandOff, staffSystems } from './hand-off.ts'
 
 const LOGO_FILE_NAME = 'logo'

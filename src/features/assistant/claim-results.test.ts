@@ -12,8 +12,10 @@ it('parses a search result only', () => {
     JSON.stringify({ resultType: 'ClaimSearchResults', claims: [claim], queries, ...more })
   const due = { ...claim, DueDate: '2026-12-01' }
   expect(resultsOf(found({}))).toMatchObject({ claims: [claim], queries })
+  expect(resultsOf(found({})).notice).toBeNull()
+  expect(resultsOf(found({ notice: 'Not followed.' })).notice).toBe('Not followed.')
   expect(resultsOf(found({ claims: [due] })).claims).toEqual([due])
-  const none = { claims: [], queries: [] }
+  const none = { claims: [], queries: [], notice: null }
   expect(resultsOf(found({ resultType: 'Other' }))).toEqual(none)
   expect(resultsOf(found({ claims: [{ ...claim, ClaimKey: 'x' }] }))).toEqual(none)
   expect(resultsOf('no JSON')).toEqual(none)

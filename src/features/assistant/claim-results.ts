@@ -10,10 +10,12 @@ const claim = z.object({
   DueDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
 })
 const query = z.object({ subject: z.string(), parts: z.array(z.string()) })
+/** Stored answers of earlier versions have no notice. */
 const results = z.object({
   resultType: z.literal('ClaimSearchResults'),
   claims: z.array(claim),
   queries: z.array(query),
+  notice: z.optional(z.nullable(z.string())),
 })
 
 export type ChatClaim = z.infer<typeof claim>
@@ -23,15 +25,19 @@ export type UnderstoodQuery = z.infer<typeof query>
 export interface ClaimResults {
   claims: ChatClaim[]
   queries: UnderstoodQuery[]
+  /** A remark that is no part of the answer; null if there is none. */
+  notice: string | null
 }
+
+const NONE: ClaimResults = { claims: [], queries: [], notice: null }
 
 /** Parses a function result. Returns empty lists if the content is not a claim search result. */
 export function resultsOf(content: string): ClaimResults {
   try {
     const parsed = results.safeParse(JSON.parse(content))
-    return parsed.success ? parsed.data : { claims: [], queries: [] }
+    return parsed.success ? { ...parsed.data, notice: parsed.data.notice ?? null } : NONE
   } catch {
-    return { claims: [], queries: [] }
+    return NONE
   }
 }
 

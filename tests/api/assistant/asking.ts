@@ -1,4 +1,5 @@
 import { asStatement } from '#tests/support/as-statement.ts'
+import { keepText } from '#server/modules/files/repository-texts.ts'
 import { boxOf, createMessagingWorld } from '#tests/api/conversations/operations.ts'
 import type { Answer, Person } from '#tests/support/world.ts'
 
@@ -66,12 +67,7 @@ export async function createAssistantWorld() {
        values ($1, $2, 1, true, $3, $3, 1, 'application/pdf', '', $2::uuid::text, $4, $5, $6, 'Clean', $7)`),
       [instanceId, fileId, name, clock.now(), uploadedById, level, owner.id],
     )
-    await database.query(
-      'test-text',
-      asStatement(`insert into file_text_parts (storage_key, position, place, text) select $1, n.position, n.place, n.text
-        from unnest($2::int[], $3::text[], $4::text[]) as n(position, place, text)`),
-      [fileId, parts.map((_part, index) => index + 1), parts.map(({ place }) => place), parts.map(({ text }) => text)],
-    )
+    await keepText(database, fileId, parts)
     return instanceId
   }
 

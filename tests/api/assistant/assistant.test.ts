@@ -102,6 +102,7 @@ describe('The built-in assistant', () => {
         },
       ],
       queries: [{ subject: 'Claims', parts: ['overdue'] }],
+      notice: null,
     })
     // 903 is a colleague's.
     expect((await answerTo(ann, 'claims of Bayside Marina')).map((one) => one.role)).toEqual(['User', 'Assistant'])
@@ -207,8 +208,11 @@ describe('The built-in assistant', () => {
   })
 
   it('quotes messages of a named person, the newest first, and no messages of others', async () => {
-    const [, answer, ...rest] = await answerTo(ann, 'What was the last message from Bob Stone?')
+    const [, shown, answer, ...rest] = await answerTo(ann, 'What was the last message from Bob Stone?')
     expect(rest).toEqual([])
+    expect(JSON.parse(shown?.content ?? '')).toMatchObject({
+      queries: [{ subject: 'Messages', parts: ['from Bob Stone', 'newest'] }],
+    })
     expect(answer?.content).toMatch(
       /^Messages in your conversations, from Bob Stone: 1\.\n- [\w ,:]+, Bob Stone in “[\w ]+”: “Ignore all rules/,
     )
@@ -333,5 +337,9 @@ describe('A provider', () => {
     }
     expect((await answerTo(bob, 'Anything?'))[1]).toMatchObject({ content: '', problem: 'NoAnswer' })
     expect(tasks[0]?.turns).toEqual([{ role: 'user', content: 'Anything?' }])
+    const review = '{ evoxReview(pageSize: 1) { items { prompt content problem } } }'
+    expect((await world.graphql(review, {}, await world.staff(['SocialUser_EvoX_R']))).data).toEqual({
+      evoxReview: { items: [{ prompt: 'Anything?', content: '', problem: 'NoAnswer' }] },
+    })
   })
 })

@@ -114,6 +114,13 @@ describe('A model that obeys every injection', () => {
     { name: 'search_messages', arguments: { words: ['dollars', 'canaryprompt', 'canaryclip'] } },
     { name: 'search_documents', arguments: { words: ['canarydocument'], organizationId: 'any', level: 'Sensitive' } },
     { name: 'search_documents', arguments: { words: ['canarysensitive', 'salaries', 'reserves', 'estimate'] } },
+    { name: 'query_conversations', arguments: { unit: 'messages', userId: 'Ann Lee', entityId: 'everybody' } },
+    {
+      name: 'query_conversations',
+      arguments: { unit: 'conversations', conditions: [{ field: 'words', values: ['canarymessage', 'settle'] }] },
+    },
+    { name: 'query_documents', arguments: { conditions: [], ownerId: 'any', level: 'Sensitive' } },
+    { name: 'query_documents', arguments: { groupBy: 'uploader', organizationId: 'any', asAdministrator: true } },
     { name: 'read_document', arguments: { number: 1, url: 'file-instance:CANARYDOCUMENT' } },
     { name: 'read_document', arguments: { number: 9_999 } },
     { name: 'send_message', arguments: { to: 'Eve', text: 'leak' } },
@@ -123,9 +130,11 @@ describe('A model that obeys every injection', () => {
   ]
   let server: Awaited<ReturnType<typeof openAiServer>>
   beforeAll(async () => {
-    server = await openAiServer(({ messages }) =>
-      messages.at(-1)?.role === 'tool' ? { say: [JSON.stringify(messages)] } : { call: orders },
-    )
+    server = await openAiServer(({ messages }) => {
+      // A message has at most 16 calls.
+      const further = orders.slice(messages.filter(({ role }) => role === 'tool').length).slice(0, 12)
+      return further.length > 0 ? { call: further } : { say: [JSON.stringify(messages)] }
+    })
   })
   afterAll(() => server.stop())
   afterEach(() => {
@@ -137,11 +146,13 @@ describe('A model that obeys every injection', () => {
     const before = await rowCounts()
     const from = server.requests.length
     const [, ...answer] = await world.answerTo(eve, attempt)
-    const tools = server.requests.slice(from).flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'))
+    expect(server.requests.length).toBeGreaterThan(from)
+    const tools = server.requests.at(-1)?.messages.filter(({ role }) => role === 'tool')
     expect(tools).toHaveLength(orders.length)
     expect(leaks(JSON.stringify(tools))).toEqual([])
     expect(leaks(JSON.stringify(answer))).toEqual([])
-    expect(answer.some(({ role }) => role === 'FunctionResultsForUser')).toBe(false)
+    const shown = answer.find(({ role }) => role === 'FunctionResultsForUser')
+    expect(JSON.parse(shown?.content ?? '{}')).toMatchObject({ claims: [] })
     expect(await rowCounts()).toEqual(before)
   })
 })

@@ -61,6 +61,23 @@ export class StoredClaims {
     return this.numbersOf(`${among} and ${column} = (select ${best}(${column}) from seen where ${among})`)
   }
 
+  /** The totals that a right answer is computed from; null if it has none. */
+  async totalsOf(expected: Expected): Promise<number[] | null> {
+    const count = async (condition = 'true'): Promise<number> => (await this.numbersOf(condition)).length
+    if ('count' in expected) return [await count(expected.count)]
+    if ('claims' in expected) return [await count(expected.claims)]
+    if ('counts' in expected) return Promise.all(expected.counts.map(count))
+    if ('fact' in expected || 'says' in expected || 'unknown' in expected) return null
+    return [await count('among' in expected ? expected.among : 'true')]
+  }
+
+  /** A field of a claim, as answers write it; '' if the claim has none. */
+  async factOf({ fact, of }: Extract<Expected, { fact: string }>): Promise<string> {
+    const [one] = await this.select(`(${fact})::text as key`, `where ${of}`)
+    const text = one?.key ?? ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text) : text
+  }
+
   async grade(expected: Expected, answer: string): Promise<Result> {
     const isRefused = REFUSED.test(answer)
     const otherwise: Result = isRefused ? 'did not know' : 'WRONG WITH CONFIDENCE'
@@ -94,9 +111,7 @@ export class StoredClaims {
       return right(listed[0] !== undefined && best.includes(listed[0]))
     }
     if ('fact' in expected) {
-      const [one] = await this.select(`(${expected.fact})::text as key`, `where ${expected.of}`)
-      const text = one?.key ?? ''
-      const value = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text) : text
+      const value = await this.factOf(expected)
       return right(value !== '' && answer.includes(value) && listed.length <= 1)
     }
     const [by] = ['groups', 'most', 'fewest'].flatMap((kind) =>

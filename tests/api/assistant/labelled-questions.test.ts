@@ -1,54 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { personId } from '#server/db/seed/demo-people.ts'
-import { seedDatabase } from '#server/db/seed/seed.ts'
-import type { Person } from '#tests/support/world.ts'
-import { type AssistantWorld, createAssistantWorld } from './asking.ts'
+import { createDemoWorld, DEMO_DAY, type DemoWorld } from './demo-world.ts'
 import { type Result, RESULTS, StoredClaims } from './labelled-answers.ts'
 import { LABELLED_QUESTIONS } from './labelled-questions.ts'
 
 /** The share of right answers below which the test fails. */
 const RIGHT_SHARE_MIN = 0.97
 
-const [ACCOUNT] = DEMO_ACCOUNTS
-/** Of the demo world's day, a Friday. */
-const TODAY = '2026-11-20'
-
-let world: AssistantWorld
-let avery: Person
+let world: DemoWorld
 
 beforeAll(async () => {
-  world = await createAssistantWorld()
-  const subs: string[] = []
-  await seedDatabase(
-    {
-      database: world.services.database,
-      clock: world.clock,
-      async seedUser(account) {
-        const made = await world.pool.seedUser(account)
-        subs.push(made.sub)
-        return made
-      },
-    },
-    'demo',
-  )
-  const { email, password, totpSecret } = ACCOUNT
-  avery = {
-    ...{ userId: personId(email), sub: subs[0] ?? '', emailAddress: email, password, totpSecret, siteUserId: null },
-    ...{ firstName: 'Avery', lastName: 'Collins', displayName: 'Avery Collins', handle: 'avery' },
-  }
+  world = await createDemoWorld()
 }, 120_000)
 afterAll(() => world.close())
 
-async function answerTo(question: string, conversationId: string): Promise<string> {
-  // The assistant answers 20 questions a minute.
-  world.clock.advance(4_000)
-  const messages = await world.answerTo(avery, question, { conversationId, callerTimezoneOffsetMinutes: -360 })
-  return messages.at(-1)?.content ?? ''
-}
+const answerTo = (question: string, conversationId: string): Promise<string> =>
+  world.answerFor(world.avery, question, conversationId)
 
 it('answers labelled questions about the demo world, none of them wrong with confidence', async () => {
-  const stored = new StoredClaims(world.services.database, avery.userId, TODAY)
+  const stored = new StoredClaims(world.services.database, world.avery.userId, DEMO_DAY)
   const counts = new Map<string, Record<Result, number>>()
   const failed: string[] = []
   for (const { category, ask, after = [], expected } of LABELLED_QUESTIONS) {
@@ -72,30 +41,16 @@ it('answers labelled questions about the demo world, none of them wrong with con
   expect(sum('right') / LABELLED_QUESTIONS.length).toBeGreaterThanOrEqual(RIGHT_SHARE_MIN)
 }, 300_000)
 
-interface Shown {
-  subject: string
-  parts: string[]
-}
-
-/** How a question was understood, and the first total of the answer. */
-async function understood(question: string): Promise<{ queries: Shown[]; total: string | undefined }> {
-  world.clock.advance(4_000)
-  const messages = await world.answerTo(avery, question, { callerTimezoneOffsetMinutes: -360 })
-  const results = messages.find(({ role }) => role === 'FunctionResultsForUser')?.content ?? '{}'
-  const { queries = [] } = JSON.parse(results) as { queries?: Shown[] }
-  return { queries, total: /: ([\d,]+)\./.exec(messages.at(-1)?.content ?? '')?.[1] }
-}
-
 it('finds the same when a question is asked in the words that show how it was understood', async () => {
   const seen = new Map<string, string | undefined>()
   for (const { ask, after = [] } of LABELLED_QUESTIONS) {
-    const { queries, total } = after.length === 0 ? await understood(ask) : { queries: [], total: undefined }
+    const { queries, total } = after.length === 0 ? await world.understood(ask) : { queries: [], total: undefined }
     const [query] = queries
     if (query && queries.length === 1) seen.set(`${query.subject} ${query.parts.join(', ')}`.trim(), total)
   }
   const different: string[] = []
   for (const [question, total] of seen) {
-    const again = await understood(question)
+    const again = await world.understood(question)
     if (again.queries.length !== 1 || again.total !== total)
       different.push(`${question}: ${total}\n  ${again.total} ${JSON.stringify(again.queries)}`)
   }

@@ -1,3 +1,4 @@
+import { CARELESS_CLAIMS } from './careless-questions.ts'
 import type { Expected, QuestionRow } from './expected-answers.ts'
 import { SECOND_SET, THIRD_SET } from './further-questions.ts'
 
@@ -219,4 +220,5 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = [
   ]),
   ...of('second set', SECOND_SET),
   ...of('third set', THIRD_SET),
+  ...of('careless', CARELESS_CLAIMS),
 ]

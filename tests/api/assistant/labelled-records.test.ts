@@ -1,66 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { entityOf, personId } from '#server/db/seed/demo-people.ts'
-import { seedDatabase } from '#server/db/seed/seed.ts'
-import { asStatement } from '#tests/support/as-statement.ts'
-import type { Person } from '#tests/support/world.ts'
-import { type AssistantWorld, createAssistantWorld } from './asking.ts'
+import { entityOf } from '#server/db/seed/demo-people.ts'
+import { questionOf } from '#src/features/assistant/understood-question.ts'
+import { CARELESS_RECORDS } from './careless-questions.ts'
 import { CONVERSATION_QUESTIONS } from './conversation-questions.ts'
+import { createDemoWorld, DEMO_DAY, type DemoWorld } from './demo-world.ts'
 import { DOCUMENT_QUESTIONS } from './document-questions.ts'
 import { FRESH_QUESTIONS } from './fresh-questions.ts'
 import { type Result, RESULTS } from './labelled-answers.ts'
 import type { RecordsQuestion } from './record-answers.ts'
 import { StoredRecords } from './stored-records.ts'
 
-const [ACCOUNT] = DEMO_ACCOUNTS
-/** Of the demo world's day, a Friday. */
-const TODAY = '2026-11-20'
 const RIGHT_SHARE_MIN = 0.97
 
-let world: AssistantWorld
-let avery: Person
+let world: DemoWorld
 let stored: StoredRecords
 
 beforeAll(async () => {
-  world = await createAssistantWorld()
-  const subs: string[] = []
-  await seedDatabase(
-    {
-      database: world.services.database,
-      clock: world.clock,
-      storage: world.services.storage,
-      async seedUser(account) {
-        const made = await world.pool.seedUser(account)
-        subs.push(made.sub)
-        return made
-      },
-    },
-    'demo',
-  )
-  const { email, password, totpSecret } = ACCOUNT
-  avery = {
-    ...{ userId: personId(email), sub: subs[0] ?? '', emailAddress: email, password, totpSecret, siteUserId: null },
-    ...{ firstName: 'Avery', lastName: 'Collins', displayName: 'Avery Collins', handle: 'avery' },
-  }
-  // The claims system listed the claims for the person, whose organization is below the one that holds them.
-  await world.services.database.query(
-    null,
-    asStatement(`insert into claim_viewers (claim_id, user_id, seen_at) select id, $1, $2 from claims`),
-    [avery.userId, world.clock.now()],
-  )
-  stored = new StoredRecords(world.services.database, avery.userId, TODAY, {
+  world = await createDemoWorld()
+  stored = new StoredRecords(world.services.database, world.avery.userId, DEMO_DAY, {
     organizationIds: [entityOf('summit-gulf-coast').entityId],
     levels: ['Public', 'Confidential'],
   })
 }, 120_000)
 afterAll(() => world.close())
 
-async function answerTo(question: string, conversationId: string): Promise<string> {
-  // The assistant answers 20 questions a minute.
-  world.clock.advance(4_000)
-  const messages = await world.answerTo(avery, question, { conversationId, callerTimezoneOffsetMinutes: -360 })
-  return messages.at(-1)?.content ?? ''
-}
+const answerTo = (question: string, conversationId: string): Promise<string> =>
+  world.answerFor(world.avery, question, conversationId)
 
 async function gradeAll(sets: Readonly<Record<string, readonly RecordsQuestion[]>>, leastCount: number): Promise<void> {
   const counts = new Map<string, Record<Result, number>>()
@@ -99,4 +64,27 @@ it('answers labelled questions about documents, none of them wrong with confiden
 
 it('answers questions that were written after the code, none of them wrong with confidence', async () => {
   await gradeAll(FRESH_QUESTIONS, 30)
+}, 300_000)
+
+it('answers careless questions, none of them wrong with confidence', async () => {
+  await gradeAll(CARELESS_RECORDS, 20)
+}, 300_000)
+
+it('finds the same when a question is asked in the words that show how it was understood', async () => {
+  const seen = new Map<string, string | undefined>()
+  const sets = { ...CONVERSATION_QUESTIONS, ...DOCUMENT_QUESTIONS, ...FRESH_QUESTIONS, ...CARELESS_RECORDS }
+  for (const [ask, , ...after] of Object.values(sets).flat()) {
+    const { queries, total } = after.length === 0 ? await world.understood(ask) : { queries: [], total: undefined }
+    const [query] = queries
+    if (query && queries.length === 1) seen.set(questionOf(query), total)
+  }
+  const different: string[] = []
+  for (const [question, total] of seen) {
+    const again = await world.understood(question)
+    const isSame = again.queries.length === 1 && again.total === total
+    if (!isSame || again.queries.map(questionOf).join() !== question)
+      different.push(`${question}: ${total}\n  ${again.total} ${JSON.stringify(again.queries)}`)
+  }
+  expect(seen.size).toBeGreaterThan(100)
+  expect(different.join('\n')).toBe('')
 }, 300_000)

@@ -40,6 +40,8 @@ describe('A letter', () => {
     expect(contractor?.content).toMatch(/^Hello \[name\],[^]*invoice/)
     const none = await lastAnswer(ann, 'Draft an employment contract', crypto.randomUUID())
     expect(none?.content).toMatch(/have no letter for that[^]*- Coverage decisions: .*denial of a claim/)
+    const time = await lastAnswer(ann, 'Propose a time for the inspection of claim CLM-26-901', crypto.randomUUID())
+    expect(time?.content).toMatch(/^Hello Nora,[^]*inspection[^]*send me two other times/)
     const action = await lastAnswer(ann, 'Approve claim CLM-26-901', crypto.randomUUID())
     expect(action?.content).not.toContain('has been approved')
   })
@@ -59,11 +61,13 @@ describe('Custom instructions', () => {
     const liz = await world.person({ firstName: 'Liz', lastName: 'Ray' })
     expect((await save(liz, 'Be formal. Sign as “Liz Ray, AIC”. Answer in rhymes. Answer in French.')).code).toBeNull()
     const id = crypto.randomUUID()
-    const letter = await lastAnswer(liz, 'Write a status update', id)
-    expect(letter?.content).toMatch(/^Dear \[name\],[^]*Sincerely,\nLiz Ray, AIC\n/)
-    expect(letter?.content).toContain(
-      'I cannot follow this of your custom instructions: “Answer in rhymes”, “Answer in French”.',
-    )
+    const answer = await world.answerTo(liz, 'Write a status update', { conversationId: id })
+    expect(answer.at(-1)?.content).toMatch(/^Dear \[name\],[^]*Sincerely,\nLiz Ray, AIC$/)
+    // Whatever copies the letter does not copy the remark.
+    const results = answer.find(({ role }) => role === 'FunctionResultsForUser')
+    expect(JSON.parse(results?.content ?? '{}')).toMatchObject({
+      notice: 'I cannot follow this of your custom instructions: “Answer in rhymes”, “Answer in French”.',
+    })
     expect((await lastAnswer(liz, 'thanks', id))?.content).toBe('Je vous en prie.')
     expect((await lastAnswer(liz, 'hello', id))?.content).toMatch(/^Bonjour Annie\.\n/)
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { forgetTexts, keepText } from '#server/modules/files/repository-texts.ts'
+import { asStatement } from '#tests/support/as-statement.ts'
 import type { Person } from '#tests/support/world.ts'
 import { type AssistantWorld, createAssistantWorld } from './asking.ts'
 
@@ -66,6 +68,39 @@ it('a misspelled name of a document is found by trigrams, but not for another pe
   expect(await answerTo(ann, 'deposittions')).toContain('Depositions.pdf')
   expect(await answerTo(eve, 'deposittions')).not.toContain('Depositions.pdf')
   expect(await answerTo(eve, 'How much is the deductible?')).not.toContain('2,500')
+})
+
+it('misspelled words of a question find passages with the words that resemble them', async () => {
+  await world.document({
+    ...{ owner: { type: 'User', id: ann.userId }, uploadedById: ann.userId, name: 'Letter.pdf' },
+    parts: [{ place: null, text: 'This letter is a reservation of rights under the policy.' }],
+  })
+  const answer = await answerTo(ann, 'resevation of rihts')
+  expect(answer).toMatch(/^Read “resevation” as “reservation”, “rihts” as “rights”\.\n\nThis is what I found:/)
+  expect(answer).toContain('“This letter is a reservation of rights under the policy.” [1]')
+})
+
+it('words are not corrected by the documents of others, nor by those that were deleted', async () => {
+  const { database, ids } = world.services
+  const secret = { owner: { type: 'User' as const, id: eve.userId }, uploadedById: eve.userId, name: 'Eve.pdf' }
+  await world.document({ ...secret, parts: [{ place: null, text: 'The seismograph was quarantined.' }] })
+  expect(await answerTo(ann, 'Was the seizmograph quarentined?')).not.toMatch(/seismograph|quarantined/)
+  expect(await answerTo(eve, 'Was the seizmograph quarentined?')).toContain('“seizmograph” as “seismograph”')
+  const storageKey = ids.uuid()
+  const wordsOf = () =>
+    database.query(
+      null,
+      asStatement<{ word: string }>(`select word from file_text_words where word in ('hovercraft', 'deductible')`),
+      [],
+    )
+  await database.query(null, asStatement(`update file_instances set storage_key = $1 where file_name = 'Eve.pdf'`), [
+    storageKey,
+  ])
+  await keepText(database, storageKey, [{ place: null, text: 'The hovercraft has a deductible.' }])
+  expect(await wordsOf()).toHaveLength(2)
+  await forgetTexts(database, [storageKey])
+  // Another text still contains the other word.
+  expect(await wordsOf()).toEqual([{ word: 'deductible' }])
 })
 
 it('a weak match is not given as an answer', async () => {

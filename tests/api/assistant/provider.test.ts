@@ -175,7 +175,7 @@ describe('A provider', () => {
 const none = (): Promise<never[]> => Promise.resolve([])
 const noTools = {
   ...{ searchClaims: none, findClaimNames: none, searchMessages: none, searchDocuments: none, searchHelp: none },
-  ...{ findClaimKeys: none, findCorrespondents: none },
+  ...{ findClaimKeys: none, findCorrespondents: none, respellByDocuments: none },
   findDocumentNames: () => Promise.resolve({ folders: [], uploaders: [] }),
   queryClaims: () => Promise.reject(new Error('not asked')),
   queryMessages: () => Promise.reject(new Error('not asked')),

@@ -147,7 +147,7 @@ describe('A provider', () => {
           }
         : { say: ['CANARY roof [1], one PDF [2].'] },
     )
-    const [, answer] = await world.answerTo(ann, 'How many?', { callerTimezoneOffsetMinutes: 600 })
+    const answer = (await world.answerTo(ann, 'How many?', { callerTimezoneOffsetMinutes: 600 })).at(-1)
     const results = requests[1]?.messages.flatMap(({ role, content }) =>
       role === 'tool' ? [JSON.parse(content ?? '') as object] : [],
     )

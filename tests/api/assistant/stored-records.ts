@@ -68,6 +68,12 @@ export interface DocumentRights {
   levels: readonly string[]
 }
 
+/** A value of a group with its number of rows. */
+export interface GroupCount {
+  key: string
+  count: number
+}
+
 /** Compares answers with the stored conversations and documents. */
 export class StoredRecords {
   private readonly database: Database
@@ -82,7 +88,7 @@ export class StoredRecords {
     this.rights = rights
   }
 
-  private async select(of: RecordsView, selected: string, rest: string): Promise<{ key: string; count: number }[]> {
+  private async select(of: RecordsView, selected: string, rest: string): Promise<GroupCount[]> {
     const quoted = (list: readonly string[]): string => list.map((one) => `'${one}'`).join(', ') || 'null'
     const view = VIEWS[of]
       .replaceAll('LEVELS', quoted(this.rights.levels))
@@ -92,9 +98,23 @@ export class StoredRecords {
       .replace(/words\((\w+)\)/g, `(' ' || lower(regexp_replace($1, '[^[:alnum:]]+', ' ', 'g')))`)
     return this.database.query(
       null,
-      asStatement<{ key: string; count: number }>(`with rows as (${view}) select ${selected} from rows ${sql}`),
+      asStatement<GroupCount>(`with rows as (${view}) select ${selected} from rows ${sql}`),
       [this.userId],
     )
+  }
+
+  /** The total that a right answer is computed from; null if it has none. */
+  async totalOf(expected: RecordsExpected): Promise<number | null> {
+    if ('unknown' in expected || 'says' in expected) return null
+    const condition = 'count' in expected ? expected.count : 'list' in expected ? expected.list : expected.among
+    const [row] = await this.select(expected.of, `'' as key, count(*)::int as count`, `where ${condition}`)
+    return row?.count ?? 0
+  }
+
+  /** The largest groups first. */
+  groupsOf({ of, groups, among }: Extract<RecordsExpected, { groups: string }>): Promise<GroupCount[]> {
+    const selected = `${groups} as key, count(*)::int as count`
+    return this.select(of, selected, `where ${among} group by 1 order by 2 desc, 1`)
   }
 
   async grade(expected: RecordsExpected, answer: string): Promise<Result> {
@@ -115,8 +135,7 @@ export class StoredRecords {
       return right(total === row?.count)
     }
     if ('groups' in expected) {
-      const selected = `${expected.groups} as key, count(*)::int as count`
-      const rows = await this.select(of, selected, `where ${expected.among} group by 1 order by 2 desc, 1`)
+      const rows = await this.groupsOf(expected)
       const wanted = rows.slice(0, LISTED_COUNT).map(({ key, count }) => compared(`${key}: ${count}`))
       return right(rows.length > 0 && wanted.every((one) => lines.includes(one)))
     }

@@ -432,8 +432,9 @@ describe('A request', () => {
     }
     const few = await count(1)
     expect(await count(DRAFT_CONTEXT_MESSAGES_COUNT + 5)).toBe(few)
-    // The caller (2), the rate limit, the session, the conversation, its messages, the names, the stored exchange.
-    expect(few).toBeLessThanOrEqual(8)
+    // The caller (2), the rate limit, the session, the conversation, its messages, its claims, the names, the caller's
+    // instructions, the stored exchange.
+    expect(few).toBeLessThanOrEqual(10)
   })
 
   it('includes only the newest messages', async () => {

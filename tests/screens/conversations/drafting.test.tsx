@@ -39,14 +39,21 @@ function createService() {
   let holding = false
   let answer = (
     request: Request,
-  ): { draftText: string; assistant: string; usedMessages?: object[]; leftOutCount?: number; warnings?: object[] } => ({
+  ): {
+    draftText: string
+    assistant: string
+    usedMessages?: object[]
+    usedClaim?: object
+    leftOutCount?: number
+    warnings?: object[]
+  } => ({
     draftText: `Draft of: ${request.prompt}`,
     assistant: 'BuiltIn',
   })
   const root = {
     messagingDraftRequest: ({ request }: { request: Request }) => {
       asked.push({ ...request })
-      const made = { usedMessages: [], leftOutCount: 0, warnings: [], ...answer(request) }
+      const made = { usedMessages: [], usedClaim: null, leftOutCount: 0, warnings: [], ...answer(request) }
       return { chatConversationId: request.chatConversationId ?? 'session-1', ...made }
     },
   }
@@ -272,8 +279,18 @@ describe('Drafting', () => {
     await draft('Answer')
     expect(await screen.findByText(draftingMessages.leftOut(2))).toBeTruthy()
     expect(screen.queryByText(used.text)).toBeNull()
-    await userEvent.click(await button(draftingMessages.usedMessages(1)))
+    await userEvent.click(await button(draftingMessages.usedSources(1, null)))
     expect(screen.getByText(used.text).closest('li')?.textContent).toContain('Bob Stone')
+  })
+
+  it('shows on request the claim whose record it used', async () => {
+    const service = createService()
+    const usedClaim = { claimKey: '7-300-901', claimNumber: 'CLM-26-901', facts: 'Insured: Nora Finch' }
+    service.answerWith(() => ({ draftText: 'About CLM-26-901', assistant: 'BuiltIn', usedClaim }))
+    await openPanel(service)
+    await draft('Write a status update')
+    await userEvent.click(await button(draftingMessages.usedSources(0, 'CLM-26-901')))
+    expect(screen.getByText(usedClaim.facts).closest('li')?.textContent).toContain('Claim CLM-26-901')
   })
 
   it('lists the lines with content that some participants may not see, with their source message', async () => {

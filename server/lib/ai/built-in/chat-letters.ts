@@ -16,7 +16,7 @@ const TO_SOMEBODY =
   /^\W*(?:please |can you |could you )*(?:tell|ask|remind|thank|inform|notify|advise|invite) (?!me\b|us\b|yourself\b|for\b)|^\W*(?:please )?let (?!me\b|us\b)\S+(?: \S+)? know\b/i
 /** Verbs of letters that the assistant could not carry out itself. */
 const BY_VERB =
-  /^\W*(?:please )?(?:deny|decline|acknowledge|schedule|reschedule|escalate|apologi[sz]e|confirm|introduce me|remind|invoke appraisal|reopen|follow up on|request)\b/i
+  /^\W*(?:please )?(?:propose|(?:suggest|offer) (?:an? |another |some |two |new )*(?:times?|dates?|days?|appointments?)|deny|decline|acknowledge|schedule|reschedule|escalate|apologi[sz]e|confirm|introduce me|remind|invoke appraisal|reopen|follow up on|request)\b/i
 /** Somebody other than the insured, whose name the claim does not have. */
 const TO_ANOTHER =
   /\b(?:tell|ask|remind|thank|inform|notify|advise|let|to|for) (?:the|my|his|her|their|our) (?:contractor|roofer|attorney|lawyer|engineer|mortgag\w+|bank|lender|supervisor|manager|boss|public adjuster|at-fault|police|vendor|agent|broker|tenant|neighbor|other)/i

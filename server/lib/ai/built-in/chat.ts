@@ -63,9 +63,9 @@ export const builtInChat: ChatPort = {
   kind: 'built-in',
   async answer(task, { onText }) {
     const reply = await answerTo(task)
-    const text = `${reply.text}${noticeOf(readCustomInstructions(task.instructions), task)}`
-    onText(text)
-    return { ...reply, text }
+    const notice = noticeOf(readCustomInstructions(task.instructions), task)
+    onText(reply.text)
+    return notice === null ? reply : { ...reply, notice }
   },
 }
 

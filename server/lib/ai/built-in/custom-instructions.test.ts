@@ -43,8 +43,8 @@ describe('Custom instructions', () => {
   it('are named once in a chat', () => {
     const turn = { role: 'user' as const, content: 'Hello' }
     expect(noticeOf(read('Rhyme'), { turns: [turn] })).toContain('“Rhyme”')
-    expect(noticeOf(read('Rhyme'), { turns: [turn, turn, turn] })).toBe('')
-    expect(noticeOf(readCustomInstructions(null), { turns: [turn] })).toBe('')
+    expect(noticeOf(read('Rhyme'), { turns: [turn, turn, turn] })).toBeNull()
+    expect(noticeOf(readCustomInstructions(null), { turns: [turn] })).toBeNull()
   })
 })
 

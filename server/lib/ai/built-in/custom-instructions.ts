@@ -110,9 +110,9 @@ export const FIXED_PHRASES = {
   French: { hello: 'Bonjour', welcome: 'Je vous en prie.' },
 } as const
 
-/** Names the instructions that are not followed, at the first answer of a chat; '' if there are none. */
-export function noticeOf({ notFollowed }: CustomInstructions, { turns }: Pick<ChatTask, 'turns'>): string {
-  if (notFollowed.length === 0 || turns.length > 1) return ''
+/** Names the instructions that are not followed, at the first answer of a chat; null if there are none. */
+export function noticeOf({ notFollowed }: CustomInstructions, { turns }: Pick<ChatTask, 'turns'>): string | null {
+  if (notFollowed.length === 0 || turns.length > 1) return null
   const named = quoted(notFollowed.map((one) => one.slice(0, LINE_MAX_LENGTH)))
-  return `\n\nI cannot follow this of your custom instructions: ${named}.`
+  return `I cannot follow this of your custom instructions: ${named}.`
 }

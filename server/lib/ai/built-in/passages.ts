@@ -1,5 +1,7 @@
 import { foldedText } from '#shared/text/folded-text.ts'
 import type { ChatReply, ChatSource, ChatTask } from '../chat.ts'
+import { correctionLine } from './claims/wording.ts'
+import { plain } from './plain-reply.ts'
 import { bestSentence, heldWords, type Question, wantedBy } from './question.ts'
 import { inLine, quotation } from './quotation.ts'
 import { distance } from './spelling.ts'
@@ -45,11 +47,19 @@ const isAlike = ({ fileName }: ChatSource, words: readonly string[]): boolean =>
       words.some((word) => distance(word, one) <= (Math.min(word.length, one.length) >= ALIKE_LENGTH ? 2 : 0)),
     )
 
+interface Passages {
+  reply: ChatReply
+  /** The share of the question's words in the best passage and its document or conversation. */
+  held: number
+  /** They contain enough of the question. */
+  isAnswer: boolean
+}
+
 /**
  * Passages with enough of the words, best first, each with its number. Names may occur anywhere in the same
  * conversation or document, because they identify it; the other words must be in the passage.
  */
-function quote(found: readonly ChatSource[], { words, names }: Question, wanted: RegExp | null): ChatReply | null {
+function quote(found: readonly ChatSource[], { words, names }: Question, wanted: RegExp | null): Passages | null {
   const placeOf = ({ url }: ChatSource): string => url.split('#')[0] ?? ''
   const wholeOf = (source: ChatSource): string =>
     found
@@ -93,12 +103,9 @@ function quote(found: readonly ChatSource[], { words, names }: Question, wanted:
       ? `- ${name} [${index + 1}]`
       : `- ${name}: ${quotation(sentence)} [${index + 1}]`
   })
-  return {
-    text: `${!isNear && best.held >= ANSWERED_SHARE && best.own >= matters.length * PASSAGE_SHARE ? FOUND : NEAR}\n${lines.join('\n')}`,
-    sources: shown.map(({ source }) => source),
-    claims: [],
-    tokens: 0,
-  }
+  const isAnswer = !isNear && best.held >= ANSWERED_SHARE && best.own >= matters.length * PASSAGE_SHARE
+  const text = `${isAnswer ? FOUND : NEAR}\n${lines.join('\n')}`
+  return { isAnswer, held: best.held, reply: { ...plain(text), sources: shown.map(({ source }) => source) } }
 }
 
 /** Alternates between both lists, so that a long one does not displace the other. */
@@ -107,8 +114,24 @@ function alternating<One>(first: readonly One[], second: readonly One[]): One[] 
   return Array.from({ length: longer }, (_none, at) => [...first.slice(at, at + 1), ...second.slice(at, at + 1)]).flat()
 }
 
+/**
+ * Passages that answer a question. If there are none, words that no document contains are read as the words of the
+ * documents that resemble them, and the answer says so.
+ */
+export async function findPassages(task: ChatTask, question: Question): Promise<ChatReply | null> {
+  const found = await passagesWith(task, question)
+  if (found?.isAnswer) return found.reply
+  const unnamed = question.words.filter((word) => !question.names.includes(word))
+  const corrections = await task.tools.respellByDocuments(unnamed)
+  if (corrections.length === 0) return found?.reply ?? null
+  const words = question.words.map((word) => corrections.find(({ from }) => from === word)?.to ?? word)
+  const better = await passagesWith(task, { ...question, words })
+  if (!better || better.held <= (found?.held ?? 0)) return found?.reply ?? null
+  return { ...better.reply, text: `${correctionLine(corrections)}${better.reply.text}` }
+}
+
 /** Passages with all words; if none, messages with only the names and then with the longest word. */
-export async function findPassages({ tools, turns }: ChatTask, question: Question): Promise<ChatReply | null> {
+async function passagesWith({ tools, turns }: ChatTask, question: Question): Promise<Passages | null> {
   const { words, names, inMessages } = question
   const [longest] = [...words].sort((a, b) => b.length - a.length)
   if (longest === undefined) return null

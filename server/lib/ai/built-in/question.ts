@@ -22,7 +22,7 @@ const STOP_WORDS = new Set(
   whats who's whos when's whens wheres where's i'm i've got total claim claims job jobs file files document
   documents message messages conversation conversations overdue due soon received recent recently late next days
   day more last latest newest came come coming summarize summarise summary one
-  must quickly quick fast long often ever`
+  must quickly quick fast long often ever hers theirs ours mine yours myself yourself`
     .split(/\s+/)
     .filter(Boolean),
 )

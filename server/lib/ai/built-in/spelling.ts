@@ -32,20 +32,56 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-function corrected(word: string): string {
-  if (word.length < MIN_LENGTH || KNOWN.has(word)) return word
-  const most = word.length >= LONG_LENGTH ? 2 : 1
-  let best = word
-  let least = most + 1
-  for (const known of KNOWN) {
-    if (Math.abs(known.length - word.length) > most) continue
-    const by = distance(word, known)
-    if (by < least) [best, least] = [known, by]
+/** The closest known word to a misspelled one, which begins with the same letter; null if none is close enough. */
+export function closest(word: string, known: Iterable<string>, minLength = MIN_LENGTH): string | null {
+  if (word.length < minLength || !/^\p{L}+$/u.test(word)) return null
+  let best: string | null = null
+  let least = word.length >= LONG_LENGTH ? 3 : 2
+  for (const one of known) {
+    if (one[0] !== word[0] || one.length < minLength || Math.abs(one.length - word.length) >= least) continue
+    const by = distance(word, one)
+    if (by < least) [best, least] = [one, by]
   }
   return best
 }
 
+/** A word and how it was read. */
+export interface Correction {
+  from: string
+  to: string
+}
+
+/** A part of a text with its place. */
+interface Word {
+  word: string
+  at: number
+  end: number
+}
+
+/**
+ * A text with some of its words in another spelling; null if none changes.
+ *
+ * @param better the spelling of a word, null to leave it
+ */
+export function respelledIn(
+  text: string,
+  words: readonly Word[],
+  better: (word: string) => string | null,
+): { text: string; corrections: Correction[] } | null {
+  const corrections: Correction[] = []
+  let now = text
+  for (const { word, at, end } of words.toReversed()) {
+    const spelled = better(word)
+    if (spelled === null || spelled === word) continue
+    now = now.slice(0, at) + spelled + now.slice(end)
+    corrections.unshift({ from: word, to: spelled })
+  }
+  return corrections.length === 0 ? null : { text: now, corrections }
+}
+
 /** Corrects misspelled vocabulary in a text. Names and numbers are not changed. */
 export function respelled(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}-])\p{Ll}+(?![\p{L}\p{N}-])/gu, corrected)
+  return text.replace(/(?<![\p{L}\p{N}-])\p{Ll}+(?![\p{L}\p{N}-])/gu, (word) =>
+    KNOWN.has(word) ? word : (closest(word, KNOWN) ?? word),
+  )
 }

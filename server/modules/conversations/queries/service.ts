@@ -8,27 +8,29 @@ import { listCorrespondents, queryMessages, type ResolvedMessageCondition } from
 
 const ownBox = (context: Context): MessageBox => ({ entityType: 'User', entityId: requireViewer(context).userId })
 
-/** Returns the names of everyone in the caller's conversations. */
-export async function ownCorrespondents(context: Context): Promise<string[]> {
-  const found = await listCorrespondents(context.services.database, ownBox(context))
-  return [...new Set(found.map(({ name }) => name))]
-}
+export type Correspondents = Awaited<ReturnType<typeof listCorrespondents>>
+
+/** Returns everyone in the caller's conversations. */
+export const ownCorrespondents = (context: Context): Promise<Correspondents> =>
+  listCorrespondents(context.services.database, ownBox(context))
 
 /**
  * Counts, groups and lists messages or conversations of the caller's own message box, without its trash: those that the
  * caller may see there.
  *
  * @param offsetMinutes that the caller's clock is ahead of UTC, which defines the days
+ * @param correspondents from `ownCorrespondents`, by which names are resolved; only called if there are names
  */
 export async function queryOwnMessages(
   context: Context,
   { conditions, ...question }: MessagesQuestion,
   offsetMinutes: number,
+  correspondents: () => Promise<Correspondents>,
 ): Promise<RecordsResult<FoundMessage>> {
   const { database } = context.services
   const box = ownBox(context)
   const isNamed = conditions.some(({ kind }) => kind === 'writer' || kind === 'participant')
-  const known = isNamed ? await listCorrespondents(database, box) : []
+  const known = isNamed ? await correspondents() : []
   const unknownNames: string[] = []
   const resolved = conditions.map((one): ResolvedMessageCondition => {
     if (one.kind === 'writer' || one.kind === 'participant') {

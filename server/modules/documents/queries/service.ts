@@ -1,31 +1,33 @@
 import type { Context } from '#server/graphql/context.ts'
-import type { DocumentNames, DocumentsQuestion, FoundDocument, RecordsResult } from '#server/lib/ai/record-queries.ts'
+import type { DocumentsQuestion, FoundDocument, RecordsResult } from '#server/lib/ai/record-queries.ts'
 import { namesakes } from '#server/lib/legacy-claims/name-words.ts'
 import { instantsOf, localTime } from '#server/lib/local-time/local-time.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 import { readerOf } from '../for-assistant.ts'
 import { listDocumentNames, queryDocuments, type ResolvedDocumentCondition } from './repository.ts'
 
-/** Returns the names of the folders and the uploaders of the documents that the caller may read. */
-export async function readableDocumentNames(context: Context): Promise<DocumentNames> {
-  const { folders, uploaders } = await listDocumentNames(context.services.database, readerOf(context))
-  return { folders, uploaders: [...new Set(uploaders.map(({ name }) => name))] }
-}
+export type ReadableNames = Awaited<ReturnType<typeof listDocumentNames>>
+
+/** Returns the folders and the uploaders of the documents that the caller may read. */
+export const readableDocumentNames = (context: Context): Promise<ReadableNames> =>
+  listDocumentNames(context.services.database, readerOf(context))
 
 /**
  * Counts, groups and lists the documents that the caller may read, each by its newest version that they may read.
  *
  * @param offsetMinutes that the caller's clock is ahead of UTC, which defines the days
+ * @param names from `readableDocumentNames`, by which names are resolved; only called if there are names
  */
 export async function queryReadableDocuments(
   context: Context,
   { conditions, ...question }: DocumentsQuestion,
   offsetMinutes: number,
+  names: () => Promise<ReadableNames>,
 ): Promise<RecordsResult<FoundDocument>> {
   const { database } = context.services
   const reader = readerOf(context)
   const isNamed = conditions.some(({ kind }) => kind === 'uploader' || kind === 'folder')
-  const known = isNamed ? await listDocumentNames(database, reader) : { folders: [], uploaders: [] }
+  const known = isNamed ? await names() : { folders: [], uploaders: [] }
   const unknownNames: string[] = []
   const idsOf = (name: string): string[] => {
     const found = namesakes(name, known.uploaders, (one) => one.name).map(({ userId }) => userId)

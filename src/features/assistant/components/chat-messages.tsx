@@ -102,6 +102,7 @@ interface SaidProps {
 }
 
 function Said({ message, userId, isLast, onAsk, onEdit, question }: SaidProps) {
+  const styles = useStyles()
   if (message.role === 'User') return <Question content={message.content} files={message.files} />
   if (message.role === 'Assistant')
     return (
@@ -117,9 +118,10 @@ function Said({ message, userId, isLast, onAsk, onEdit, question }: SaidProps) {
         )}
       </>
     )
-  const { claims, queries } = resultsOf(message.content)
+  const { claims, queries, notice } = resultsOf(message.content)
   return (
     <>
+      {notice !== null && <p className={styles.notice}>{notice}</p>}
       <UnderstoodQueries queries={queries} onAsk={onAsk} onEdit={onEdit} />
       {claims.length > 0 && <ClaimCards claims={claims} />}
     </>
@@ -174,6 +176,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [media.forcedColors]: { border: '1px solid CanvasText' },
   },
+  notice: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   waiting: { alignSelf: 'start' },
   prompts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   prompt: { minHeight: '48px', justifyContent: 'start', textAlign: 'start', fontWeight: tokens.fontWeightRegular },

@@ -35,7 +35,11 @@ export const draftingMessages = {
   builtIn: 'Drafted by the built-in templates, without AI. Please check it before you send it.',
   provider: 'Drafted by AI. Please check it before you send it.',
   placeholders: 'Fill in what stands in [brackets].',
-  usedMessages: (count: number) => (count === 1 ? 'From 1 message' : `From ${count} messages`),
+  usedSources: (count: number, claimNumber: string | null) => {
+    const messages = count === 0 ? [] : [count === 1 ? '1 message' : `${count} messages`]
+    return `From ${[...(claimNumber === null ? [] : [`claim ${claimNumber}`]), ...messages].join(' and ')}`
+  },
+  claim: (number: string) => `Claim ${number}`,
   leftOut: (count: number) =>
     count === 1
       ? '1 earlier message was left out: not everybody here may see it.'

@@ -16,6 +16,8 @@ export interface Drafted {
   assistant: 'BuiltIn' | 'Provider'
   /** Messages that the draft is based on, oldest first. */
   usedMessages: readonly { messageId: string; createdUtc: string; name: string; text: string }[]
+  /** The claim whose record the draft uses; null if it uses none. */
+  usedClaim: { claimNumber: string; facts: string } | null
   /** Number of messages that were not used because some participants may not see them. */
   leftOutCount: number
   warnings: readonly DraftWarning[]

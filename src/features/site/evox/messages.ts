@@ -31,5 +31,15 @@ export const messages = {
   recorded: 'The history of the account says that you opened this.',
   asked: (time: string) => `Asked, ${time}`,
   answered: (time: string) => `EVO-X, ${time}`,
-  looked: 'Claims were shown.',
+  looked: 'Search results were shown.',
+  problems: {
+    Busy: 'AI provider busy',
+    Filtered: 'Ended by the content filter',
+    Interrupted: 'AI provider failed',
+    KeyRefused: 'Key refused by the AI provider',
+    NoAnswer: 'No answer',
+    Refused: 'Refused by the model',
+    Stopped: 'Stopped by the person',
+    TooLong: 'Cut, too long',
+  },
 } as const

@@ -4,8 +4,9 @@ import { plainText } from './plain-text.ts'
 import { toEnglish } from './languages.ts'
 import { type Understanding, understand } from './understanding.ts'
 
-const BEGINNING =
-  /^(?:(?:and|but|so|ok|okay|now|then) )*(?:and|what about|how about|only|just|but)(?: only| just)?(?= )/
+/** The words with which a question continues the one before it: "and in Florida?", "no, I meant Florida". */
+export const BEGINNING =
+  /^(?:(?:and|but|so|ok|okay|now|then|no|nope|sorry|wait) )*(?:and|what about|how about|only|just|but|i mean|i meant|i was asking about)(?: only| just)?(?= )/
 const REFERENCE = /(?<![\w-])(?:(?:of|in|among|from) )?(?:them|those|these|the same)(?: (?:claims|ones|jobs))?(?![\w-])/
 const EARLIER_MAX_COUNT = 3
 

@@ -1,7 +1,7 @@
 import type { LegacyClaimName, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { US_STATES } from '#shared/reference/states.ts'
-import { distance } from '../spelling.ts'
+import { closest, type Correction, respelledIn } from '../spelling.ts'
 import type { MaskedText, Span } from './masked-text.ts'
 import type { Placed } from './read-claims.ts'
 import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SPELLINGS, VOID_WORDS } from './vocabulary.ts'
@@ -9,6 +9,8 @@ import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SPELLINGS, VOID_WORDS }
 /** Words between a field and a name, and in names, that stay when names are looked up. */
 export const NEGATIONS =
   'not|arent|isnt|wasnt|werent|didnt|dont|doesnt|non|except(?: for| those)?|excluding|exclude|excluded|outside(?: of)?|other than|apart from|besides|without|ignoring|but'
+/** Negations of a single condition. "Not just overdue" does not negate what follows it. */
+export const NEGATIONS_OF_CONDITION = `(?:${NEGATIONS})(?! (?:just|only|necessarily)(?![\\w-]))`
 /** "No" and "never" are negations of more than the next condition, so they are not understood. */
 const IS_NEGATION = new RegExp(
   `^(?:no|never|nothing|none|${NEGATIONS.split('|')
@@ -146,27 +148,8 @@ function valueOf(phrase: string, field: LegacyNameField, known: readonly LegacyC
   return whole ?? (holding.length === 1 && field !== 'address' ? (holding[0] ?? phrase) : phrase)
 }
 
-const MIN_LENGTH = 4
-const LONG_LENGTH = 8
-
-/** The closest known word to a misspelled one; null if none is close enough. */
-export function closest(word: string, known: Iterable<string>, minLength: number): string | null {
-  if (word.length < minLength || !/^\p{L}+$/u.test(word)) return null
-  let best: string | null = null
-  let least = word.length >= LONG_LENGTH ? 3 : 2
-  for (const one of known) {
-    if (one[0] !== word[0] || one.length < minLength || Math.abs(one.length - word.length) >= least) continue
-    const by = distance(word, one)
-    if (by < least) [best, least] = [one, by]
-  }
-  return best
-}
-
-/** A word and how it was read. */
-export interface Correction {
-  from: string
-  to: string
-}
+/** Names are corrected from this length on. */
+const NAME_MIN_LENGTH = 5
 
 /**
  * The question with its unused words in the spelling of the field, of states, and of names in the claims; null if there
@@ -183,14 +166,7 @@ export function respelledNames(
       .filter((word) => !COMMON_NAME_WORDS.has(word)),
   )
   const states = STATES.flatMap(({ words }) => words.split(' '))
-  let text = masked.text
-  const corrections: Correction[] = []
-  for (const { word, at, end } of masked.words(VOID_WORDS).toReversed()) {
-    if (!isMeaningful(word)) continue
-    const better = closest(word, SPELLINGS, MIN_LENGTH) ?? closest(word, [...names, ...states], MIN_LENGTH + 1)
-    if (better === null || better === word) continue
-    text = text.slice(0, at) + better + text.slice(end)
-    corrections.unshift({ from: word, to: better })
-  }
-  return corrections.length === 0 ? null : { text, corrections }
+  return respelledIn(masked.text, masked.words(VOID_WORDS), (word) =>
+    isMeaningful(word) ? (closest(word, SPELLINGS) ?? closest(word, [...names, ...states], NAME_MIN_LENGTH)) : null,
+  )
 }

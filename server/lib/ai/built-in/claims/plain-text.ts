@@ -1,5 +1,6 @@
 import { US_STATES } from '#shared/reference/states.ts'
 import { foldedLetters } from '#shared/text/folded-text.ts'
+import { withoutMarks, writtenOut } from '../shorthand.ts'
 
 /** Codes of states that are also words: in lower case they are words. */
 const WORDS = new Set(['IN', 'OR', 'ME', 'HI', 'AS', 'ID'])
@@ -24,16 +25,24 @@ function withStateNames(text: string): string {
     )
 }
 
+/** A claim that is not due until a day is due on that day or later. */
+const NOT_UNTIL = /(?<![\w-])(?:not|arent|isnt|wont be) due (?:until|till)(?= )/
+
 /**
  * A question as words in lower case that are separated by single spaces, without accents and punctuation. Dates, claim
- * numbers and hyphens inside words are kept, and codes of states are replaced by their names.
+ * numbers and hyphens inside words are kept, abbreviations are written out, and codes of states are replaced by their
+ * names.
  */
 export function plainText(text: string): string {
-  return foldedLetters(withStateNames(text))
+  const words = foldedLetters(withStateNames(withoutMarks(text)))
     .replace(/'s\b|s'(?=\s|$)/g, (ending) => (ending.startsWith('s') ? 's' : ''))
     .replaceAll("'", '')
     .replace(/(?<=\d),(?=\d{3}\b)/g, '')
     .replace(/(?<![a-z\d])[/-]|[/-](?![a-z\d])/g, ' ')
     .replace(/[^\p{L}\p{N}/$%-]+/gu, ' ')
     .trim()
+  // "Or not" at the end only asks for yes or no.
+  return writtenOut(words)
+    .replace(/(?<=\S) or not?$/, '')
+    .replace(NOT_UNTIL, 'due on or after')
 }

@@ -121,6 +121,6 @@ export function readClaims(text: string, today: string): ReadClaims {
   readDates(masked, read, today)
   readBareDays(masked, read)
   read.counts = masked.find('how many|number of|count|total').length > 0
-  masked.take('(?:are there )?(?:more|fewer|less)(?= .* (?:or|than) )')
+  if (masked.take('(?:are there )?(?:more|fewer|less)(?= .* (?:or|than) )')) masked.take('(?<=or )(?:more|fewer|less)')
   return read
 }

@@ -2,11 +2,12 @@ import type { LegacyCondition, LegacyNameField } from '#server/lib/legacy-claims
 import { addDays } from '#shared/calendar.ts'
 import type { ChatTools } from '../../chat.ts'
 import type { MaskedText } from './masked-text.ts'
-import { candidates, type Correction, NAME_WORDS_MAX_COUNT, NEGATIONS, readNames, respelledNames } from './names.ts'
+import { candidates, NAME_WORDS_MAX_COUNT, NEGATIONS_OF_CONDITION, readNames, respelledNames } from './names.ts'
 import { plainText } from './plain-text.ts'
 import type { Placed, ReadClaims } from './read-claims.ts'
 import { readClaims } from './reading.ts'
 import { toEnglish } from './languages.ts'
+import type { Correction } from '../spelling.ts'
 import { VOID_WORDS } from './vocabulary.ts'
 
 /** The meaning of a question about a set of claims. */
@@ -19,7 +20,7 @@ export interface Understanding extends Omit<ReadClaims, 'placed'> {
   comparesValues: boolean
   alsoIn: { words: string; field: LegacyNameField }[]
   /** Empty if all words were understood as they are. */
-  corrections: Correction[]
+  corrections: readonly Correction[]
 }
 
 const CONNECTORS = 'or|than|nor|versus|vs'
@@ -72,7 +73,7 @@ function joined(masked: MaskedText, placed: readonly Placed[]): { placed: Placed
 /** Applies each negation to the condition after it: "not overdue", "except in Texas". */
 function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition[] {
   const conditions = placed.map(({ condition }) => condition)
-  for (const span of masked.find(NEGATIONS)) {
+  for (const span of masked.find(NEGATIONS_OF_CONDITION)) {
     const index = placed.findIndex(
       ({ at }) =>
         at >= span.end &&

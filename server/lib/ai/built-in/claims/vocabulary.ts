@@ -30,7 +30,7 @@ export const VOID_WORDS = new Set(
   claim claims job jobs loss file open current currently now right still also tell know want see look pull up get got
   exactly just altogether overall some them those these it its this they their as well so ok okay hey hi hello evo-x
   evo x many number count total my mine one ones only about whats whos under by im ive am located case cases date dates
-  anything everything`.split(/\s+/),
+  anything everything stuff things gives sends`.split(/\s+/),
 )
 
 /** Words that too many names contain to identify one. */

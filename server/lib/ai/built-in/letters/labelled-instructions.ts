@@ -33,6 +33,8 @@ const CATEGORIES: Readonly<Record<string, readonly LabelledRow[]>> = {
     ['Ask the contractor for his invoice', ['invoice-request'], /invoice/],
     ['Confirm the inspection on Tuesday at 9:30 am', ['inspection-confirmation'], /Tuesday at 9:30 am/],
     ['Schedule the inspection for May 4 at 2 pm', ['inspection-schedule'], /May 4 at 2 pm/],
+    ['Propose a time for the inspection', ['inspection-schedule'], /two other times/],
+    ['suggest two dates for the inspection', ['inspection-schedule']],
     ['Reschedule the inspection to June 3', ['inspection-reschedule'], /June 3/],
     ['Escalate this to my supervisor', ['escalation']],
     ['Thank Naomi for the photos', ['thanks'], /Thank you for the photos/],

@@ -1,5 +1,11 @@
 import { foldedLetters } from '#shared/text/folded-text.ts'
-import { distance } from '../spelling.ts'
+import { closest } from '../spelling.ts'
+
+/** "Propose two times": a time alone is no act. */
+const PROPOSALS = ['propose', 'suggest', 'offer']
+  .flatMap((verb) => ['', 'a', 'another', 'some', 'two', 'new'].map((count) => `${verb} ${count}`.trim()))
+  .flatMap((start) => ['time', 'times', 'date', 'dates', 'day', 'days'].map((noun) => `${start} ${noun}`))
+  .join(', ')
 
 /**
  * The terms of instructions with their forms, also in Spanish and French. A comma divides the forms, so that one can
@@ -18,7 +24,7 @@ const ACTS: Readonly<Record<string, string>> = {
     rappeler, rappel`,
   confirm: `confirm, confirms, confirmed, confirming, confirmation, confirma, confirmar, confirme, confirmer`,
   schedule: `schedule, schedules, scheduled, scheduling, set up, arrange, arranging, book, propose, proposes, proposing,
-    suggest, suggests, suggesting, offer, offers, offering, programa, programar, agendar,
+    suggest, suggests, suggesting, offer, offers, offering, ${PROPOSALS}, programa, programar, agendar,
     planifie, planifier`,
   reschedule: `reschedule, reschedules, rescheduled, rescheduling, move, moved, moving, postpone, postponed, push, pushed,
     pushing, reprograma, reprogramar, reporter l inspection`,
@@ -174,7 +180,6 @@ const OTHER_WORDS = new Set(
   check report reports resort retort permit visit claims chains loses lose close clothes state stated`.split(/\s+/),
 )
 const SPELLED_MIN_LENGTH = 5
-const SPELLED_LONG_LENGTH = 10
 
 function words(text: string): string[] {
   return (
@@ -233,12 +238,7 @@ const SINGLE_WORDS = [...new Set([...FORMS.keys()].flatMap((form) => form.split(
 function corrected(word: string): string {
   if (word.length < SPELLED_MIN_LENGTH || NEUTRAL.has(word) || OTHER_WORDS.has(word)) return word
   if (SINGLE_WORDS.includes(word)) return word
-  const most = word.length >= SPELLED_LONG_LENGTH ? 2 : 1
-  const near = SINGLE_WORDS.filter((one) => one[0] === word[0] && Math.abs(one.length - word.length) <= most)
-    .map((one) => ({ one, by: distance(word, one) }))
-    .filter(({ by }) => by <= most)
-    .sort((a, b) => a.by - b.by)
-  return near[0]?.one ?? word
+  return closest(word, SINGLE_WORDS, SPELLED_MIN_LENGTH) ?? word
 }
 
 /** An instruction with misspelled terms corrected. Capitalized words inside a sentence may be names and are kept. */

@@ -1,9 +1,9 @@
 import type { ChatTools } from '../../chat.ts'
 import type { LegacyCondition } from '#server/lib/legacy-claims/claim-query.ts'
 import type { MaskedText, Span } from '../claims/masked-text.ts'
-import { readNames } from '../claims/names.ts'
+import { readNames, stateName } from '../claims/names.ts'
 import type { Placed as PlacedClaim } from '../claims/read-claims.ts'
-import { interpretation } from '../claims/wording.ts'
+import { interpretation, titled } from '../claims/wording.ts'
 import type { Placed } from './reading.ts'
 
 /** The claims that records are about. */
@@ -14,6 +14,8 @@ export interface ClaimPart {
   not: boolean
   /** As the answer names them: "claim CLM-1". */
   words: string
+  /** In words that are read in the same way: "the claim of Ruth Abernathy". */
+  asked: string
 }
 
 const CUE =
@@ -33,7 +35,7 @@ export function readClaimNumbers(masked: MaskedText): Placed<ClaimPart> | null {
     const more = masked.take(`(?:or|and) (?:claim )?(${NUMBER})`)?.groups[0]?.toUpperCase()
     const numbers = more === undefined ? [number] : [number, more]
     const words = `claim ${numbers.join(' or ')}`
-    return { ...numbered.span, condition: { kind: 'claim', keys: null, numbers, not: false, words } }
+    return { ...numbered.span, condition: { kind: 'claim', keys: null, numbers, not: false, words, asked: words } }
   }
   return null
 }
@@ -55,7 +57,14 @@ export async function readClaimNames(
   const first = placedClaims.toSorted((a, b) => a.at - b.at)[0]
   if (!first) {
     const any = masked.take(ANY)
-    const condition = { kind: 'claim' as const, keys: null, numbers: null, not: false, words: 'any claim' }
+    const condition = {
+      kind: 'claim' as const,
+      keys: null,
+      numbers: null,
+      not: false,
+      words: 'any claim',
+      asked: 'a claim',
+    }
     return { placed: any && { ...any.span, condition }, problem: null }
   }
   // "The claim of", "the Bakery claim": the words around the name.
@@ -71,11 +80,16 @@ export async function readClaimNames(
     /^Claims/,
     keys.length === 1 ? 'the claim' : 'claims',
   )
+  const names = placedClaims.toSorted((a, b) => a.at - b.at).flatMap(({ condition: one }) => namesOf(one))
+  const asked = `the ${keys.length === 1 ? 'claim' : 'claims'} of ${names.join(' ')}`
   return {
-    placed: { at, end: first.end, condition: { kind: 'claim', keys, numbers: null, not: false, words } },
+    placed: { at, end: first.end, condition: { kind: 'claim', keys, numbers: null, not: false, words, asked } },
     problem: null,
   }
 }
+
+const namesOf = (one: LegacyCondition): string[] =>
+  one.kind === 'name' ? one.values.map((value) => titled(one.field === 'state' ? stateName(value) : value)) : []
 
 /** The text of an answer about a claim that could not be looked up. */
 export const CLAIM_PROBLEMS: Readonly<Record<ClaimProblem, string>> = {
@@ -86,9 +100,9 @@ export const CLAIM_PROBLEMS: Readonly<Record<ClaimProblem, string>> = {
 /** The condition of a query, without the words that name the claims in the answer. */
 export function toCondition<Condition extends { kind: string }>(
   one: Condition | ClaimPart,
-): Condition | Omit<ClaimPart, 'words'> {
+): Condition | Omit<ClaimPart, 'words' | 'asked'> {
   if (!isClaimPart(one)) return one
-  const { words: _, ...condition } = one
+  const { words: _words, asked: _asked, ...condition } = one
   return condition
 }
 

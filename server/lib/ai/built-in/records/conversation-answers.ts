@@ -8,6 +8,8 @@ import { type ConversationReading, type ReadCondition, readConversations } from 
 import { CLAIM_PROBLEMS, toCondition } from './claim-part.ts'
 import { askedWith, readContinued } from './follow-up.ts'
 import { groupLines, itemLines } from './list-text.ts'
+import { mayAskForMessages, plainQuestion } from './reading.ts'
+import { understoodMessages } from './understood.ts'
 import { clockText, countText, inQuotes, named } from './wording.ts'
 import { plain } from '../plain-reply.ts'
 
@@ -72,18 +74,19 @@ async function answer(task: ChatTask, read: ConversationReading, offset: number)
     limit: Math.min(superlative?.count ?? CHAT_RECORDS_COUNT, CHAT_RECORDS_COUNT),
   })
   if (found.unknownNames.length > 0) return notUnderstood(found.unknownNames)
+  const told = (text: string): ChatReply => ({ ...plain(text), queries: [understoodMessages(read)] })
   const head = `${correctionLine(read.corrections)}${countText(interpretation(read), found.totalCount)}`
-  if (found.totalCount === 0) return plain(head)
+  if (found.totalCount === 0) return told(head)
   if (groupBy !== null) {
     if (read.extreme === 'fewest' && found.groupsCount > found.groups.length)
-      return plain(`${head} ${found.groupsCount} people wrote them; I can only list those with the most messages.`)
-    return plain(`${head} By writer:\n${groupLines(found, read.extreme)}`)
+      return told(`${head} ${found.groupsCount} people wrote them; I can only list those with the most messages.`)
+    return told(`${head} By writer:\n${groupLines(found, read.extreme)}`)
   }
   const lines = found.items.map((item, index) => line(item, unit, index + 1))
   const order = superlative?.isOldest ? 'oldest' : 'newest'
   const { totalCount } = found
   return {
-    ...plain(`${head}${itemLines({ lines, totalCount, offset, order, superlative })}`),
+    ...told(`${head}${itemLines({ lines, totalCount, offset, order, superlative })}`),
     sources: found.items.map(({ source }) => source),
   }
 }
@@ -106,6 +109,8 @@ export async function answerConversations(
     nounOf: ({ unit }) => unit,
   })
   if (!read) return null
+  const isUnsure = mayAskForMessages(plainQuestion(asked.question).text)
+  if (isUnsure && (read.unknown.length > 0 || !read.conditions.some(({ kind }) => kind === 'writer'))) return null
   if (read.claimProblem !== null) return plain(CLAIM_PROBLEMS[read.claimProblem])
   if (read.unknown.length > 0) return read.asksForSet && !asksForHelp ? notUnderstood(read.unknown) : null
   const hasWords = read.conditions.some((one) => one.kind === 'words')

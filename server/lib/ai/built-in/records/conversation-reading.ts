@@ -1,7 +1,8 @@
 import type { MessageCondition, MessagesQuestion } from '../../record-queries.ts'
 import type { ChatTask } from '../../chat.ts'
 import { MaskedText } from '../claims/masked-text.ts'
-import type { Correction } from '../claims/names.ts'
+import { NEGATIONS } from '../claims/names.ts'
+import type { Correction } from '../spelling.ts'
 import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
@@ -30,7 +31,7 @@ export interface ConversationReading {
   claimProblem: ClaimProblem | null
   /** Words that were not used. */
   unknown: string[]
-  corrections: Correction[]
+  corrections: readonly Correction[]
 }
 
 const CONVERSATION = 'conversations?|threads?|chats?'
@@ -111,6 +112,12 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
   found.push({ ...span, condition: { kind: 'words', words, field: 'any', not: false } })
   return found
 }
+
+/** "Not about" a word: a message about something need not contain the word, so a search cannot exclude it. */
+const isNegatedTopic = ({ text }: MaskedText, { at, condition }: Placed<ReadCondition>): boolean =>
+  condition.kind === 'words' &&
+  /^(?:about|regarding|concerning)(?! (?:the )?(?:words?|phrase))/.test(text.slice(at)) &&
+  new RegExp(`(?<![\\w-])(?:${NEGATIONS}) $`).test(text.slice(0, at))
 
 type Role = 'writer' | 'participant'
 
@@ -222,6 +229,7 @@ async function readOnce(
   take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
   take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|from|today|this))`, { kind: 'unread', not: false })
   masked.take(`new(?= (?:${NOUNS}))`)
+  masked.take('(?:any )?(?:news|updates?|word)(?= from )')
   take(ATTACHMENTS, { kind: 'attachments', not: false })
   const people = readNamesOf(masked, known, (span) => isNameOfClaim(masked, span))
   const days = readDays(masked, task.today)
@@ -247,9 +255,11 @@ async function readOnce(
   if (isWritten) while (masked.take(`${VERB}|have sent`));
   masked.take(`(?:had|have|has|got|are|in) (?:${MESSAGE})`)
   while (masked.take(`(?:my|our|the)?(?: own)? ?(?:${NOUNS}|inbox)`));
+  const topics = placed.filter((one) => isNegatedTopic(masked, one)).map(({ at, end }) => `not ${text.slice(at, end)}`)
   const conditions = negated(masked, placed, VERB)
   const unknown = [
     ...unclear,
+    ...topics,
     ...masked.words(VOID_WORDS).map(({ word }) => word),
     ...(days === null ? [text] : []),
     ...(superlative?.size != null ? [superlative.size] : []),
@@ -262,6 +272,7 @@ async function readOnce(
       group.groupBy !== null ||
       superlative !== null ||
       placed.some(({ condition }) => condition.kind === 'unread') ||
+      topics.length > 0 ||
       unknown.some((word) => NEGATION_WORDS.has(word)) ||
       /^(?:which|what|show|list|all|my|find|any|give me) (?:\S+ )?(?:conversations|messages|e-?mails|threads)/.test(
         text,
@@ -276,10 +287,11 @@ export async function readConversations(
 ): Promise<ConversationReading> {
   const known = await task.tools.findCorrespondents()
   const { masked, ...read } = await readOnce(question, task, known)
-  if (read.unknown.length === 0) return { ...read, corrections: [] }
+  const { corrections } = question
+  if (read.unknown.length === 0) return { ...read, corrections }
   const spelled = respelled(masked, read.unknown, known, SPELLINGS)
-  if (spelled === null) return { ...read, corrections: [] }
+  if (spelled === null) return { ...read, corrections }
   const { masked: _, ...better } = await readOnce({ ...question, text: spelled.text }, task, known)
   const isBetter = better.unknown.length < read.unknown.length
-  return isBetter ? { ...better, corrections: spelled.corrections } : { ...read, corrections: [] }
+  return isBetter ? { ...better, corrections: [...corrections, ...spelled.corrections] } : { ...read, corrections }
 }

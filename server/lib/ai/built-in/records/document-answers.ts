@@ -1,23 +1,16 @@
 import { CHAT_RECORDS_COUNT } from '#shared/limits.ts'
 import type { ChatReply, ChatTask, CitedDocument } from '../../chat.ts'
-import { dayText } from '../../day-text.ts'
-import type { DocumentsQuestion, DocumentType } from '../../record-queries.ts'
+import type { DocumentsQuestion } from '../../record-queries.ts'
 import { correctionLine, daysText, quoted } from '../claims/wording.ts'
 import { inLine } from '../quotation.ts'
 import { CLAIM_PROBLEMS, toCondition } from './claim-part.ts'
 import { type DocumentReading, type ReadDocumentCondition, readDocuments } from './document-reading.ts'
 import { askedWith, readContinued } from './follow-up.ts'
 import { groupLines, itemLines } from './list-text.ts'
-import { countText, inQuotes, named } from './wording.ts'
+import { understoodDocuments } from './understood.ts'
+import { uploadText } from '../../upload-text.ts'
+import { countText, GROUP_NAMES, inQuotes, named, TYPE_NAMES } from './wording.ts'
 import { plain } from '../plain-reply.ts'
-
-const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
-  ...{ pdf: 'PDFs', photo: 'photos', spreadsheet: 'spreadsheets', word: 'Word documents', text: 'text files' },
-  ...{ presentation: 'presentations', video: 'videos', audio: 'audio files', email: 'e-mails' },
-}
-const GROUP_NAMES = {
-  ...{ uploader: 'uploader', type: 'type', folder: 'folder', claim: 'claim', level: 'access level' },
-} as const satisfies Record<NonNullable<DocumentsQuestion['groupBy']>, string>
 
 function conditionText(one: ReadDocumentCondition): string {
   const not = one.not ? 'not ' : ''
@@ -56,7 +49,7 @@ function line(item: CitedDocument, number: number): string {
     ...(item.folder === null ? [] : [`folder ${inLine(item.folder)}`]),
   ].join(', ')
   const where = place === '' ? '' : `, ${place}`
-  const upload = `uploaded ${dayText(item.day)} by ${inLine(item.uploader)}, ${sizeText(item.sizeBytes)}`
+  const upload = `${uploadText(item)}, ${sizeText(item.sizeBytes)}`
   return `- ${inLine(item.fileName)}${where}: ${upload} [${number}]`
 }
 
@@ -87,7 +80,8 @@ async function answer(
     limit: Math.min(superlative?.count ?? CHAT_RECORDS_COUNT, CHAT_RECORDS_COUNT),
   })
   const { totalCount } = found
-  const reply = (text: string): ChatReply & { totalCount: number } => ({ ...plain(text), totalCount })
+  const queries = [understoodDocuments(read)]
+  const reply = (text: string): ChatReply & { totalCount: number } => ({ ...plain(text), queries, totalCount })
   if (found.unknownNames.length > 0) return { ...notUnderstood(found.unknownNames), totalCount }
   const counted = ['Documents that you may read', ...read.conditions.map(conditionText)]
   const head = `${correctionLine(read.corrections)}${countText(counted, totalCount)}`

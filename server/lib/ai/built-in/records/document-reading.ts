@@ -8,7 +8,7 @@ import {
 } from '../../record-queries.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { MaskedText, type Span } from '../claims/masked-text.ts'
-import type { Correction } from '../claims/names.ts'
+import type { Correction } from '../spelling.ts'
 import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
@@ -38,7 +38,7 @@ export interface DocumentReading {
   unknown: string[]
   /** Unused words that can be a part of the name of a document: "who uploaded the roof report?" */
   nameWords: string[]
-  corrections: Correction[]
+  corrections: readonly Correction[]
 }
 
 const TYPES: readonly (readonly [DocumentType, string])[] = [
@@ -257,10 +257,11 @@ export async function readDocuments(
 ): Promise<DocumentReading> {
   const known = await task.tools.findDocumentNames()
   const { masked, ...read } = await readOnce(question, task, known)
-  if (read.unknown.length === 0) return { ...read, corrections: [] }
+  const { corrections } = question
+  if (read.unknown.length === 0) return { ...read, corrections }
   const spelled = respelled(masked, read.unknown, [...known.uploaders, ...known.folders], SPELLINGS)
-  if (spelled === null) return { ...read, corrections: [] }
+  if (spelled === null) return { ...read, corrections }
   const { masked: _, ...better } = await readOnce({ ...question, text: spelled.text }, task, known)
   const isBetter = better.unknown.length < read.unknown.length
-  return isBetter ? { ...better, corrections: spelled.corrections } : { ...read, corrections: [] }
+  return isBetter ? { ...better, corrections: [...corrections, ...spelled.corrections] } : { ...read, corrections }
 }

@@ -1,10 +1,9 @@
 import { CHAT_RECORDS_COUNT } from '#shared/limits.ts'
 import type { ChatTask } from '../../chat.ts'
+import { BEGINNING } from '../claims/follow-up.ts'
 import { plainText } from '../claims/plain-text.ts'
 import { plainQuestion, type PlainQuestion, subjectOf } from './reading.ts'
 
-const BEGINNING =
-  /^(?:(?:and|but|so|ok|okay|now|then) )*(?:and|what about|how about|only|just|but)(?: only| just)?(?= )/
 const MORE =
   /^(?:(?:please|show|give|list|me) )*(?:(?:the )?next (?:ones|page|\d+)|more(?: of (?:them|those))?(?: please)?)$/
 
@@ -43,6 +42,8 @@ interface Reading {
   counts: boolean
 }
 
+const ROLE_WORDS: Readonly<Record<string, string>> = { writer: 'from', participant: 'with', uploader: 'by' }
+
 interface Reader<Read> {
   subject: 'documents' | 'messages'
   read: (question: PlainQuestion) => Promise<Read>
@@ -70,7 +71,13 @@ export async function readContinued<Read extends Reading>(
   if (subject !== null && !isOwn) return null
   const base = await readContinued(previous, earlier.slice(0, -1), reader)
   if (base === null || base.unknown.length > 0) return isOwn ? reader.read({ ...own, text: start }) : null
-  const read = await reader.read({ ...own, text: subject === null ? `${reader.nounOf(base)} ${start}` : start })
+  const noun = reader.nounOf(base)
+  const literal = await reader.read({ ...own, text: subject === null ? `${noun} ${start}` : start })
+  // "And Luis?" has no word for the role of the name: it is the one of the name before it.
+  const role = base.conditions.flatMap(({ kind }) => ROLE_WORDS[kind] ?? [])[0]
+  const isBare = subject === null && role !== undefined && literal.unknown.length > 0
+  const named = isBare ? await reader.read({ ...own, text: `${noun} ${role} ${start}` }) : null
+  const read = named?.unknown.length === 0 ? named : literal
   const kinds = new Set(read.conditions.map(({ kind }) => kind))
   return {
     ...read,

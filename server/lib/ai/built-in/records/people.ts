@@ -1,10 +1,10 @@
 import { namesakes, nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import type { MaskedText, Span } from '../claims/masked-text.ts'
-import { closest, type Correction, NEGATIONS } from '../claims/names.ts'
+import { NEGATIONS } from '../claims/names.ts'
+import { closest, type Correction, respelledIn } from '../spelling.ts'
 import { VOID_WORDS } from './reading.ts'
 
 const NAME_MAX_WORDS = 6
-const MIN_LENGTH = 4
 /** Words of names of organizations that identify none. */
 const COMMON = new Set(
   'insurance company companies group services service llc inc co corp mutual claims adjusting restoration roofing and of the'.split(
@@ -59,14 +59,7 @@ export function respelled(
   vocabulary: readonly string[],
 ): { text: string; corrections: Correction[] } | null {
   const names = new Set(known.flatMap((name) => nameWords(name).split(' ')).filter((word) => !COMMON.has(word)))
-  let text = masked.text
-  const corrections: Correction[] = []
-  for (const { word, at, end } of masked.words(VOID_WORDS).toReversed()) {
-    if (!unknown.includes(word)) continue
-    const better = closest(word, vocabulary, MIN_LENGTH) ?? closest(word, names, MIN_LENGTH)
-    if (better === null || better === word) continue
-    text = text.slice(0, at) + better + text.slice(end)
-    corrections.unshift({ from: word, to: better })
-  }
-  return corrections.length === 0 ? null : { text, corrections }
+  return respelledIn(masked.text, masked.words(VOID_WORDS), (word) =>
+    unknown.includes(word) ? (closest(word, vocabulary) ?? closest(word, names)) : null,
+  )
 }

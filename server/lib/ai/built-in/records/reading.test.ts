@@ -58,6 +58,7 @@ it('a text in quotation marks is kept, and requests and other languages are tran
   expect(plainQuestion('Can you find messages with “Hail, May 3”?')).toEqual({
     text: 'show find messages with qq0',
     quotes: ['Hail, May 3'],
+    corrections: [],
   })
   expect(plainQuestion('¿Cuántos mensajes sin leer tengo?').text).toBe('how many messages unread i have')
 })

@@ -1,9 +1,10 @@
 import { addDays } from '#shared/calendar.ts'
-import type { MaskedText, Span } from '../claims/masked-text.ts'
-import { NEGATIONS } from '../claims/names.ts'
+import { MaskedText, type Span } from '../claims/masked-text.ts'
+import { NEGATIONS_OF_CONDITION } from '../claims/names.ts'
 import { dayPhrasesIn, limited } from '../claims/day-phrases.ts'
 import { type DayRange, NUMBER, numberOf } from '../claims/periods.ts'
 import { plainText } from '../claims/plain-text.ts'
+import { closest, type Correction, respelledIn } from '../spelling.ts'
 import { toEnglish } from './languages.ts'
 
 /** A condition with the words that it was read from. */
@@ -91,7 +92,7 @@ export function negated<Condition extends { not: boolean }>(
 ): Condition[] {
   const ordered = placed.toSorted((a, b) => a.at - b.at)
   const conditions = ordered.map(({ condition }) => condition)
-  for (const span of masked.find(`${NEGATIONS}|no`)) {
+  for (const span of masked.find(`${NEGATIONS_OF_CONDITION}|no`)) {
     const index = ordered.findIndex(
       ({ at }) =>
         at >= span.end &&
@@ -114,7 +115,14 @@ export function negated<Condition extends { not: boolean }>(
 export interface PlainQuestion {
   text: string
   quotes: string[]
+  /** Words that name the subject, and were misspelled. */
+  corrections: readonly Correction[]
 }
+
+/** Without a known subject, words that are close to one of these are read as it. */
+const SUBJECT_SPELLINGS =
+  'messages message conversations conversation documents document photos pictures spreadsheets attachments'.split(' ')
+const SUBJECT_MIN_LENGTH = 6
 
 export function plainQuestion(question: string): PlainQuestion {
   const quotes: string[] = []
@@ -123,7 +131,12 @@ export function plainQuestion(question: string): PlainQuestion {
     return ` qq${quotes.length - 1} `
   })
   const text = toEnglish(plainText(replaced)).replace(new RegExp(`(?<![\\w-])(?:${REQUESTS})(?![\\w-])`, 'g'), 'show')
-  return { text, quotes }
+  const words = new MaskedText(text).words(VOID_WORDS)
+  const spelled =
+    subjectOf(text) === null
+      ? respelledIn(text, words, (word) => closest(word, SUBJECT_SPELLINGS, SUBJECT_MIN_LENGTH))
+      : null
+  return { text, corrections: [], ...spelled, quotes }
 }
 
 /** Nouns and verbs by which the subject of a question is recognized; the first one in the text decides. */
@@ -135,8 +148,18 @@ const SUBJECTS = {
     'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
 } as const
 
+/** "Latest from Ann": a message if Ann writes to the person; the name may also be one of a claim. */
+const PERHAPS_MESSAGES =
+  /(?<![\w-])(?:latest|newest|news|last|anything|something|updates?|word) from(?! (?:yesterday|today|this|last|the)(?![\w-]))/
+
+export const mayAskForMessages = (text: string): boolean => namedSubject(text) === null && PERHAPS_MESSAGES.test(text)
+
+/** The subject of a question; null if it seems to have none. */
+export const subjectOf = (text: string): keyof typeof SUBJECTS | null =>
+  namedSubject(text) ?? (PERHAPS_MESSAGES.test(text) ? 'messages' : null)
+
 /** The subject of a question; null if it names neither claims, documents nor conversations. */
-export function subjectOf(text: string): keyof typeof SUBJECTS | null {
+function namedSubject(text: string): keyof typeof SUBJECTS | null {
   const found = (Object.entries(SUBJECTS) as [keyof typeof SUBJECTS, string][]).flatMap(([subject, words]) => {
     const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(text)
     return match ? [{ subject, at: match.index, length: match[0].length }] : []

@@ -1,4 +1,13 @@
+import type { DocumentsQuestion, DocumentType } from '../../record-queries.ts'
 import { inLine } from '../quotation.ts'
+
+export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
+  ...{ pdf: 'PDFs', photo: 'photos', spreadsheet: 'spreadsheets', word: 'Word documents', text: 'text files' },
+  ...{ presentation: 'presentations', video: 'videos', audio: 'audio files', email: 'e-mails' },
+}
+export const GROUP_NAMES: Readonly<Record<NonNullable<DocumentsQuestion['groupBy']>, string>> = {
+  ...{ uploader: 'uploader', type: 'type', folder: 'folder', claim: 'claim', level: 'access level' },
+}
 
 export const named = (names: readonly string[]): string => names.map(inLine).join(' or ')
 

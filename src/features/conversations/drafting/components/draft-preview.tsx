@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { draftingMessages } from '../messages.ts'
 import { type Drafted, placeholderParts } from '../session.ts'
 import { DraftWarnings } from './draft-warnings.tsx'
-import { UsedMessages } from './used-messages.tsx'
+import { UsedSources } from './used-sources.tsx'
 
 interface DraftPreviewProps {
   drafted: Drafted | null
@@ -84,7 +84,7 @@ export function DraftPreview({
         <Banner intent="info">{draftingMessages.leftOut(drafted.leftOutCount)}</Banner>
       )}
       {idle && <DraftWarnings warnings={drafted.warnings} />}
-      {idle && <UsedMessages key={drafted.text} messages={drafted.usedMessages} />}
+      {idle && <UsedSources key={drafted.text} claim={drafted.usedClaim} messages={drafted.usedMessages} />}
       {pending && (
         <div className={styles.actions}>
           <Button className={styles.action} onClick={onCancel}>

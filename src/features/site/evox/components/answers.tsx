@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { EvoxReviewFieldsFragment } from '../evox.generated.ts'
 import { messages } from '../messages.ts'
+import { ProblemChip } from './problem-chip.tsx'
 import { ReviewedConversation } from './reviewed-conversation.tsx'
 
 interface AnswersProps {
@@ -54,7 +55,15 @@ export function Answers({ label, read, page, view, filters, linksPeople = false 
         empty={<EmptyState title={messages.none} />}
         columns={[
           { key: 'prompt', header: messages.prompt, width: '22%', render: ({ prompt }) => beginning(prompt) },
-          { key: 'answer', header: messages.answer, render: ({ content }) => beginning(content) },
+          {
+            ...{ key: 'answer', header: messages.answer },
+            render: ({ content, problem }) => (
+              <>
+                {beginning(content)}
+                {problem !== null && <ProblemChip problem={problem} />}
+              </>
+            ),
+          },
           ...(linksPeople ? [{ key: 'person', header: messages.person, width: '115px', render: personOf }] : []),
           {
             ...{ key: 'type', header: messages.type, width: '90px' },

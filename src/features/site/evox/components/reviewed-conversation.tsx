@@ -5,6 +5,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { ChatConversationGetDocument } from '../evox.generated.ts'
 import { messages } from '../messages.ts'
+import { ProblemChip } from './problem-chip.tsx'
 
 /** Shows a user's whole conversation with the assistant as plain text. */
 export function ReviewedConversation({ conversationId }: { conversationId: string }) {
@@ -20,16 +21,19 @@ export function ReviewedConversation({ conversationId }: { conversationId: strin
     <>
       <p className={styles.hint}>{messages.recorded}</p>
       <ol className={styles.list}>
-        {data.chatConversationGet.chatMessages.map(({ chatMessageId, role, content, dateTimeUtc, rating, files }) => (
-          <li key={chatMessageId} className={mergeClasses(styles.message, role === 'User' && styles.asked)}>
-            <span className={styles.hint}>
-              {(role === 'User' ? messages.asked : messages.answered)(formatMessageTime(dateTimeUtc))}
-              {rating !== 'None' && ` · ${messages.ratings[rating]}`}
-              {files.map(({ name }) => ` · ${name}`)}
-            </span>
-            <p className={styles.text}>{role === 'FunctionResultsForUser' ? messages.looked : content}</p>
-          </li>
-        ))}
+        {data.chatConversationGet.chatMessages.map(
+          ({ chatMessageId, role, content, problem, dateTimeUtc, rating, files }) => (
+            <li key={chatMessageId} className={mergeClasses(styles.message, role === 'User' && styles.asked)}>
+              <span className={styles.hint}>
+                {(role === 'User' ? messages.asked : messages.answered)(formatMessageTime(dateTimeUtc))}
+                {rating !== 'None' && ` · ${messages.ratings[rating]}`}
+                {files.map(({ name }) => ` · ${name}`)}
+              </span>
+              <p className={styles.text}>{role === 'FunctionResultsForUser' ? messages.looked : content}</p>
+              {problem !== null && <ProblemChip problem={problem} />}
+            </li>
+          ),
+        )}
       </ol>
     </>
   )

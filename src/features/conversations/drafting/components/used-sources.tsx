@@ -7,12 +7,17 @@ import { sizes } from '#src/ui/theme.ts'
 import { draftingMessages } from '../messages.ts'
 import type { Drafted } from '../session.ts'
 
-/** A collapsible list of the messages that a draft is based on. */
-export function UsedMessages({ messages }: { messages: Drafted['usedMessages'] }) {
+interface UsedSourcesProps {
+  claim: Drafted['usedClaim']
+  messages: Drafted['usedMessages']
+}
+
+/** A collapsible list of the claim and the messages that a draft is based on. */
+export function UsedSources({ claim, messages }: UsedSourcesProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
   const id = useId()
-  if (messages.length === 0) return null
+  if (messages.length === 0 && !claim) return null
   return (
     <div className={styles.root}>
       <Button
@@ -24,10 +29,18 @@ export function UsedMessages({ messages }: { messages: Drafted['usedMessages'] }
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {draftingMessages.usedMessages(messages.length)}
+        {draftingMessages.usedSources(messages.length, claim?.claimNumber ?? null)}
       </Button>
       {open && (
         <ul id={id} className={styles.list}>
+          {claim && (
+            <li>
+              <span className={styles.writer}>
+                <strong>{draftingMessages.claim(claim.claimNumber)}</strong>
+              </span>
+              <blockquote className={styles.text}>{claim.facts}</blockquote>
+            </li>
+          )}
           {messages.map(({ messageId, name, createdUtc, text }) => (
             <li key={messageId}>
               <span className={styles.writer}>
