@@ -1,4 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { LATE_CONTENT_WITHIN_MS } from '#shared/limits/device-times.ts'
+import { whenSettled } from '#src/lib/when-idle.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -12,17 +14,23 @@ interface LateQuickLinksProps {
   canEdit: boolean
 }
 
-/** The quick links, below the first view of a dashboard: with their editor they are a third of its code, loaded after it. */
+/**
+ * The quick links, below the first view of a dashboard: with their editor they are a third of its code, which is loaded
+ * when the rest of the page is shown.
+ */
 export function LateQuickLinks(props: LateQuickLinksProps) {
-  return (
-    <Suspense
-      fallback={
-        <PageCard title={messages.quickLinks}>
-          <SkeletonRows rows={1} rowHeight={66} />
-        </PageCard>
-      }
-    >
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => whenSettled(() => setIsDue(true), LATE_CONTENT_WITHIN_MS), [])
+  const waiting = (
+    <PageCard title={messages.quickLinks}>
+      <SkeletonRows rows={1} rowHeight={66} />
+    </PageCard>
+  )
+  return isDue ? (
+    <Suspense fallback={waiting}>
       <QuickLinks {...props} />
     </Suspense>
+  ) : (
+    waiting
   )
 }
