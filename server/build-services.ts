@@ -28,6 +28,7 @@ import type { DiskStorage } from '#server/lib/storage/disk.ts'
 import { storedSecret } from '#server/lib/storage/secret.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import { webPages } from '#server/lib/web-pages/web-pages.ts'
 import { builtInScanner } from '#server/lib/virus-scan/built-in.ts'
 import type { Services } from '#server/services.ts'
 import { REQUEST_DEADLINE_BEYOND_STATEMENT_MS } from '#shared/limits/server-times.ts'
@@ -47,6 +48,7 @@ export type ServiceOverrides = Partial<
     | 'assistant'
     | 'chat'
     | 'legacyClaims'
+    | 'webPages'
   >
 > & {
   identityOptions?: Pick<IdentityServiceOptions, 'allowPasswordAuth' | 'sessionMaxAgeMs'>
@@ -92,6 +94,7 @@ export async function buildServices(
     : env.production
       ? null
       : builtInRegistry(clock)
+  const pages = env.pagePreviews ? (overrides.webPages ?? webPages({ publicOrigin: env.publicOrigin, log })) : null
   const books = { database, clock, ids, signer }
   const billing = env.stripe
     ? (await import('#server/lib/billing/stripe/provider.ts')).stripeBilling(env.stripe, books)
@@ -128,6 +131,7 @@ export async function buildServices(
     measures,
     legacyClaims: measures.port('legacy-claims', legacyClaims),
     licenseRegistry,
+    webPages: pages && measures.port('web-pages', pages),
     live,
     clock,
     ids,

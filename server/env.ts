@@ -98,6 +98,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   DEMO_MODE: flag.default(true),
+  PAGE_PREVIEWS: flag.default(true),
   LEGACY_DATABASES: text.optional(),
   ZENDESK_URL: url.optional(),
   ZENDESK_SHARED_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -215,6 +216,8 @@ export interface ServerEnv extends DataFolder {
   /** True behind a reverse proxy: the client's address is taken from X-Forwarded-For. */
   trustProxy: boolean
   demoMode: boolean
+  /** Whether the server reads the pages to which messages link, for their previews. */
+  pagePreviews: boolean
   /** Legacy systems for staff. A hand-off of staff is posted only to these addresses, because it contains a token. */
   legacyDatabases: readonly LegacyDatabase[]
   /** The help desk for single sign-on; null if there is none. */
@@ -445,6 +448,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     demoMode: value.DEMO_MODE,
+    pagePreviews: value.PAGE_PREVIEWS,
     legacyDatabases: legacy ?? [],
     helpDesk:
       value.ZENDESK_URL && value.ZENDESK_SHARED_SECRET

@@ -20,6 +20,7 @@ import type { MailPort } from '#server/lib/mail/port.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import type { WebPagesPort } from '#server/lib/web-pages/port.ts'
 import type { VirusScanPort } from '#server/lib/virus-scan/port.ts'
 
 /**
@@ -47,6 +48,8 @@ export interface Services {
   legacyClaims: LegacyClaimsPort
   /** Null if licenses can only be entered manually. */
   licenseRegistry: LicenseRegistryPort | null
+  /** Null if links in messages have no previews. */
+  webPages: WebPagesPort | null
   clock: Clock
   ids: Ids
   log: Logger

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { buildServices } from '#server/build-services.ts'
-import type { BuiltServices } from '#server/build-services.ts'
+import type { BuiltServices, ServiceOverrides } from '#server/build-services.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/client.ts'
 import { seedDatabase } from '#server/db/seed/seed.ts'
@@ -31,6 +31,8 @@ export interface StartOptions {
   distFolder?: string
   /** The lock of DATA_DIR if the caller holds it already. */
   lock?: FolderLock | null
+  /** Replaces services in tests. */
+  overrides?: ServiceOverrides
 }
 
 const SEED_LOCK = 4_208_631_078
@@ -93,7 +95,7 @@ export async function startServer(env: ServerEnv, options: StartOptions = {}): P
     if (lock) undo.push(() => lock.release())
     const database = await openDatabase(env, log)
     undo.push(() => database.close())
-    const built = await buildServices(env, database, { log })
+    const built = await buildServices(env, database, { log, ...options.overrides })
     undo.push(() => built.close())
     await seedWhenEmpty(env, database, built)
     const app = await createApp({

@@ -291,6 +291,8 @@ export const DOCUMENT_EVENTS_MAX_ROWS = 1_000
 export const DOCUMENT_IDS_MAX_COUNT = 1_000
 /** Characters of a photo's caption. */
 export const CAPTION_MAX_LENGTH = 500
+/** A voice note of the camera ends after this time. */
+export const VOICE_NOTE_MAX_S = 120
 
 /** Photos of one report. At about 300 kB each it can still be mailed. */
 export const PHOTO_REPORT_MAX_COUNT = 60

@@ -27,6 +27,7 @@ import { resolvers as organizationAccount } from '#server/modules/organization-a
 import { resolvers as organizationProfile } from '#server/modules/organization-profile/resolvers.ts'
 import { resolvers as organizationRoles } from '#server/modules/organization-roles/resolvers.ts'
 import { resolvers as organizations } from '#server/modules/organizations/resolvers.ts'
+import { resolvers as pagePreviews } from '#server/modules/page-previews/resolvers.ts'
 import { resolvers as permissions } from '#server/modules/permissions/resolvers.ts'
 import { resolvers as profiles } from '#server/modules/profiles/resolvers.ts'
 import { resolvers as push } from '#server/modules/push/resolvers.ts'
@@ -73,6 +74,7 @@ const queries = {
   ...associates.Query,
   ...hierarchy.Query,
   ...conversations.Query,
+  ...pagePreviews.Query,
   ...documents.Query,
   ...dashboards.Query,
   ...drafting.Query,

@@ -28,6 +28,7 @@ export function clientConfig(
     graphqlPath: '/graphql',
     identity,
     demoMode: env.demoMode,
+    pagePreviews: env.pagePreviews,
     demoPeople: offersDemoPeople(env, pool),
     pushPublicKey: env.push?.publicKey ?? null,
     mapTiles: env.mapTiles,

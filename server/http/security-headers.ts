@@ -4,7 +4,7 @@ import helmet from 'helmet'
 import type { ServerEnv } from '#server/env.ts'
 import { s3Origin } from '#server/lib/storage/s3-settings.ts'
 
-const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()'
+const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), browsing-topics=()'
 
 type Middleware = ReturnType<typeof helmet>
 

@@ -179,6 +179,10 @@ export const AWS_OUTAGE_GRACE_MS = MINUTE_MS
 
 export const SMS_TIMEOUT_MS = 10_000
 export const GEOCODING_TIMEOUT_MS = 4_000
+/** A page of the web with all its redirects. */
+export const PAGE_TIMEOUT_MS = 5_000
+/** A picture of such a page; the person waits for both. */
+export const PAGE_PICTURE_TIMEOUT_MS = 3_000
 export const MAIL_TIMEOUT_MS = 15_000
 /**
  * An invoice with hundreds of lines arrives in one request. Stripe documents no limit; the largest observed ones have

@@ -33,6 +33,12 @@ export const conversationsOperations = {
     offline: 'record',
     recordBy: ['entityType', 'entityId', 'claimKey'],
   },
+  conversationPagePreviews: {
+    kind: 'query',
+    access: reads,
+    offline: 'record',
+    recordBy: ['entityType', 'entityId', 'conversationId', 'messageId'],
+  },
   participantSearch: { kind: 'query', access: writes, offline: 'network-only' },
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
   conversationsLeft: { kind: 'query', access: reads, offline: 'network-only' },

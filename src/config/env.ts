@@ -15,6 +15,8 @@ export interface ClientConfig {
   }
   /** Whether Home, Network and Conversations are shown to users who are not staff. */
   demoMode: boolean
+  /** Whether the server reads the pages to which messages link, for their previews. */
+  pagePreviews: boolean
   /** Whether the server may have demo people (/dev/demo-people); never in production. */
   demoPeople: boolean
   /** The server's public key for push notifications; null if it does not send any. */
@@ -88,6 +90,7 @@ export function parseConfig(source: unknown): ClientConfig {
       region: text(identity.region),
     },
     demoMode: config.demoMode === true,
+    pagePreviews: config.pagePreviews === true,
     demoPeople: config.demoPeople === true,
     pushPublicKey: text(config.pushPublicKey),
     mapTiles: tilesUrl === null ? null : { url: tilesUrl, attribution: text(tiles.attribution) ?? '' },

@@ -54,6 +54,7 @@ module.exports = {
   retention: ['erasure', 'permissions', 'users'],
   'audit-export': ['account-security'],
   'organization-profile': ['connections', 'history', 'location-addresses', 'organizations', 'profiles', 'users'],
+  'page-previews': ['conversations', 'users'],
   drafting: ['conversations', 'legacy-claims', 'users'],
   assistant: ['conversations', 'documents', 'drafting', 'files', 'history', 'legacy-claims'],
   licensing: ['handles', 'history', 'notifications', 'permissions', 'profiles', 'users'],

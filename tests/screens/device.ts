@@ -12,6 +12,7 @@ export const CONFIG: ClientConfig = {
   graphqlPath: '/graphql',
   identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
   demoMode: true,
+  pagePreviews: false,
   demoPeople: false,
   pushPublicKey: null,
   mapTiles: null,

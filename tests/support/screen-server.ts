@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { eq } from 'drizzle-orm'
 import { handles } from '#server/modules/handles/tables.ts'
+import type { WebPage } from '#server/lib/web-pages/port.ts'
 import type { World } from './world.ts'
 
 /**
@@ -84,11 +85,23 @@ async function reply(world: World, request: IncomingMessage): Promise<unknown> {
   return call(...(given as unknown[]))
 }
 
+/** The pages of the web to which messages link; all others cannot be read. */
+const WEB_PAGES: Readonly<Record<string, WebPage>> = {
+  'https://weather.example/hail': {
+    title: 'Hail in Texas',
+    description: 'Stones of 2 inches fell on Tuesday.',
+    siteName: 'Weather',
+    picture: Buffer.from('picture'),
+  },
+  'https://www.roofs.example/': { title: 'Roofs', description: null, siteName: null, picture: null },
+}
+
 async function makeWorld(): Promise<World> {
   // Loaded on first use, so that a run without the real server does not start it.
   const [{ createWorld }, { default: webPush }] = await Promise.all([import('./world.ts'), import('web-push')])
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return createWorld({
+    webPages: { read: async (address) => WEB_PAGES[address] ?? null },
     env: { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:ops@evolve.example' },
   })
 }

@@ -12,6 +12,7 @@ import { type FixedClock, fixedClock } from '#server/lib/clock/clock.ts'
 import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
 import type { Mail } from '#server/lib/mail/port.ts'
 import type { Sms } from '#server/lib/sms/port.ts'
+import type { WebPagesPort } from '#server/lib/web-pages/port.ts'
 import { makeInvitationLink } from '#server/modules/site-users/administrators/service.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorExtensions } from '#shared/errors.ts'
@@ -57,6 +58,8 @@ export interface WorldOptions {
   database?: Database
   /** Variables of the server's environment. */
   env?: Record<string, string>
+  /** Reads the pages of links; without it, previews are switched off, because no test reaches the internet. */
+  webPages?: WebPagesPort
 }
 
 const PASSWORD = 'Correct-horse-41'
@@ -96,13 +99,14 @@ interface Parts {
 async function buildParts(
   dataDir: string,
   clock: FixedClock,
-  { database: given, env: variables }: WorldOptions,
+  { database: given, env: variables, webPages }: WorldOptions,
 ): Promise<Parts> {
   const env = parseEnv({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     SEED: 'none',
+    PAGE_PREVIEWS: String(webPages !== undefined),
     GRAPHQL_EXECUTOR: EXECUTOR,
     // Tests send more requests than any office.
     GRAPHQL_REQUESTS_PER_MINUTE: '1000000',
@@ -115,6 +119,7 @@ async function buildParts(
     clock,
     mail: { send: async (one) => void mails.push(one) },
     sms: { send: async (one) => void messages.push(one) },
+    ...(webPages && { webPages }),
     identityOptions: { allowPasswordAuth: true, sessionMaxAgeMs: 0 },
   })
   if (!built.pool) throw new Error('The test world needs the embedded pool.')

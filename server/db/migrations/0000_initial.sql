@@ -1387,6 +1387,23 @@ CREATE TABLE "network_search_uses" (
 	"day_count" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "page_preview_uses" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"minute_started_at" timestamp (3) with time zone NOT NULL,
+	"minute_count" integer NOT NULL,
+	"day" date NOT NULL,
+	"day_count" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "page_previews" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"title" text,
+	"description" text,
+	"site_name" text,
+	"picture" text,
+	"read_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "ledger_credit_note_items" ADD CONSTRAINT "ledger_credit_note_items_credit_note_id_ledger_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."ledger_credit_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_credit_notes" ADD CONSTRAINT "ledger_credit_notes_invoice_id_ledger_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."ledger_invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_invoice_items" ADD CONSTRAINT "ledger_invoice_items_invoice_id_ledger_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."ledger_invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1475,6 +1492,7 @@ ALTER TABLE "remembered_devices" ADD CONSTRAINT "remembered_devices_user_id_user
 ALTER TABLE "test_data_runs" ADD CONSTRAINT "test_data_runs_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_contacts" ADD CONSTRAINT "emergency_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_search_uses" ADD CONSTRAINT "network_search_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_preview_uses" ADD CONSTRAINT "page_preview_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stripe_events_received" ON "stripe_events" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stripe_invoices_key" ON "stripe_invoices" USING btree ("key") WHERE state <> 'Void';--> statement-breakpoint
 CREATE UNIQUE INDEX "stripe_invoices_generation" ON "stripe_invoices" USING btree ("key","generation");--> statement-breakpoint
@@ -1587,6 +1605,7 @@ CREATE INDEX "notification_events_target" ON "notification_events" USING btree (
 CREATE INDEX "notification_events_created" ON "notification_events" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("event_id","recipient_user_id");--> statement-breakpoint
 CREATE INDEX "notifications_recipient" ON "notifications" USING btree ("recipient_user_id","created_at");--> statement-breakpoint
+CREATE INDEX "page_previews_read" ON "page_previews" USING btree ("read_at");--> statement-breakpoint
 CREATE INDEX "organization_representatives_organization" ON "organization_representatives" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "organization_business_lines_organization" ON "organization_business_lines" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "associate_invitation_mails_organization" ON "associate_invitation_mails" USING btree ("organization_id","sent_at");--> statement-breakpoint

@@ -10,7 +10,7 @@ const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 30, 120, 300]
 /** The services outside the process whose calls are measured. */
 export const MEASURED_PORTS = [
   ...(['identity', 'storage', 'mail', 'sms', 'push', 'virus-scan', 'assistant'] as const),
-  ...(['billing', 'legacy-claims', 'license-registry', 'geocoding'] as const),
+  ...(['billing', 'legacy-claims', 'license-registry', 'geocoding', 'web-pages'] as const),
 ] as const
 export type MeasuredPort = (typeof MEASURED_PORTS)[number]
 

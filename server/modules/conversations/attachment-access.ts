@@ -1,8 +1,10 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { LiveBox } from '#server/lib/live/port.ts'
 import type { Services } from '#server/services.ts'
+import type { MessageBox } from './box.ts'
 import { type ReadableBoxes, readableBoxes } from './policy.ts'
 import { mayBeSeen } from './visible-messages.ts'
 import { conversationParticipants, messages } from './tables.ts'
@@ -35,6 +37,30 @@ async function isSeenFrom(database: Database, messageId: string, boxes: Readable
  */
 export function maySeeMessage(context: Context, messageId: string): Promise<boolean> {
   return isSeenFrom(context.services.database, messageId, readableBoxes(requireViewer(context)))
+}
+
+/**
+ * Returns the HTML of a message that the box sees.
+ *
+ * @throws AppError NOT_FOUND if the box does not see such a message in this conversation
+ */
+export async function readMessageText(
+  { services }: Context,
+  box: MessageBox,
+  conversationId: string,
+  messageId: string,
+): Promise<string> {
+  const rows = await services.database.query(
+    'conversation-message-text',
+    statement`select ${columns({ messageText: m.messageText })}
+     from messages m join conversation_participants p on ${p.conversationId} = ${m.conversationId}
+     where ${m.id} = $1 and ${m.conversationId} = $2 and ${p.entityType} = $3 and ${p.entityId} = $4
+       and ${mayBeSeen('p', 'm.sequence')}`,
+    [messageId, conversationId, box.entityType, box.entityId],
+  )
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND')
+  return row.messageText
 }
 
 /** Notifies the readers of messages of a change to the attachments, for example the outcome of a virus scan. */

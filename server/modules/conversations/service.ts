@@ -60,7 +60,7 @@ export { conversationForDrafting, type PlainConversation, type PlainMessage } fr
 export { findOwnPassages } from './for-assistant.ts'
 export { ownCorrespondents, queryOwnMessages } from './queries/service.ts'
 export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
-export { maySeeMessage, notifyOfAttachments } from './attachment-access.ts'
+export { maySeeMessage, notifyOfAttachments, readMessageText } from './attachment-access.ts'
 export { unreadCountOf } from './repository.ts'
 
 /** Maximum of the integer column. */

@@ -167,6 +167,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['audit_entries', 'security_events', 'message_boxes', 'message_notice_progress', 'assistant_tokens'],
     ...[
       'network_search_uses',
+      'page_preview_uses',
       'assistant_usage',
       'associate_invitation_mails',
       'test_data_runs',
@@ -174,6 +175,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
       'erasures',
     ],
   ],
+  'They hold what public web pages say, and no person.': ['page_previews'],
   'They describe a stored content. The sweep removes them with it.': [
     ...['file_renditions', 'file_text_parts', 'file_text_words', 'upload_tokens'],
   ],

@@ -20,6 +20,12 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   eml: 'message/rfc822',
 }
 
+/** Sound in a container of videos, by type and file extension: the first bytes do not say whether it has a picture. */
+const SOUND_TYPES: Readonly<Record<string, string>> = {
+  'video/webm weba': 'audio/webm',
+  'video/mp4 m4a': 'audio/mp4',
+}
+
 /** Control characters that occur only in binary content. */
 const CONTROLS = /[\0-\u0008\u000e-\u001a\u001c-\u001f]/
 /** Characters that appear if binary content is decoded as UTF-16 or Windows-1252. */
@@ -47,8 +53,8 @@ function textOf(head: Uint8Array): { text: string; encoding: string } | null {
 }
 
 /**
- * Detects the type of a content from its first bytes. The file name is used only for plain text, whose bytes do not
- * identify the type.
+ * Detects the type of a content from its first bytes. The file name is used only where the bytes do not identify the
+ * type: for plain text, and for sound in a container of videos.
  *
  * @param head the first SNIFFED_BYTES
  */
@@ -60,7 +66,7 @@ export async function sniffedType(head: Uint8Array, fileName: string): Promise<s
   const found = isUtf16 ? undefined : await fileTypeFromBuffer(head).catch(() => undefined)
   // The container of Outlook is also that of other programs.
   if (found?.mime === 'application/x-cfb' && fileEnding(fileName) === 'msg') return 'application/vnd.ms-outlook'
-  if (found) return found.mime
+  if (found) return SOUND_TYPES[`${found.mime} ${fileEnding(fileName)}`] ?? found.mime
   if (whole === null) return UNKNOWN
   const text = whole.text.slice(0, 1024).trimStart().toLowerCase()
   if (/^(<!doctype html|<html|<script|<body|<head)/.test(text)) return 'text/html'

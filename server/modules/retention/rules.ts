@@ -1,5 +1,6 @@
 import type { ServerEnv } from '#server/env.ts'
 import { CLAIM_VIEWER_DAYS } from '#shared/limits.ts'
+import { PAGE_PREVIEW_DAYS } from '#shared/limits/page-previews.ts'
 
 /** A rule that deletes the records of one table after a number of days. */
 export interface RetentionRule {
@@ -34,4 +35,5 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: ({ invitationDays }) => invitationDays,
   },
   { table: 'claim_viewers', since: 'seen_at', condition: 'true', days: () => CLAIM_VIEWER_DAYS },
+  { table: 'page_previews', since: 'read_at', condition: 'true', days: () => PAGE_PREVIEW_DAYS },
 ]

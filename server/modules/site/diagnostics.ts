@@ -52,6 +52,7 @@ export async function getDiagnostics({ services }: Context): Promise<Diagnostics
         ]),
         group('Product', [
           setting('Demo mode', env.demoMode),
+          setting('Previews of pages in messages', env.pagePreviews),
           setting('Legacy systems', env.legacyDatabases.length),
           setting('Help desk', env.helpDesk ? new URL(env.helpDesk.url).origin : null),
           setting('Service worker removed', env.killServiceWorker),

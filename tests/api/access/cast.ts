@@ -8,6 +8,7 @@ import { type OrganizationKey, PERMISSION_KEYS, type SiteKey } from '#shared/per
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person, World } from '#tests/support/world.ts'
 import type { Caller } from './denials/row.ts'
+import { firstMessages } from './first-message.ts'
 
 /** The people of the denial table, and the values of its placeholders. */
 export interface Cast {
@@ -269,6 +270,7 @@ export async function makeCast(world: World): Promise<Cast> {
     staffPerson: otherStaff.userId,
     ownerConversation,
     organizationConversation,
+    ...(await firstMessages(world, { ownerConversation, organizationConversation })),
     ownerFile: await attachFile(world, ownerConversation, owner),
     ownerPicture: await addPicture(world, 'UserAvatar', owner.userId, owner),
     organizationPicture: await addPicture(world, 'OrganizationBanner', organization.id, owner),

@@ -67,6 +67,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   conversationGet: 6,
   conversationParticipantGet: 4,
   conversationsAboutClaim: 4,
+  conversationPagePreviews: 8,
   participantSearch: 4,
   conversationsWithParticipants: 4,
   conversationsLeft: 4,

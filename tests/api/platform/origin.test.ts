@@ -256,6 +256,7 @@ describe('information about the server', () => {
         userPoolEndpoint: '/identity/',
       },
       demoMode: true,
+      pagePreviews: true,
       demoPeople: true,
       pushPublicKey: null,
       mapTiles: { url: expect.stringContaining('{z}/{x}/{y}'), attribution: expect.any(String) },

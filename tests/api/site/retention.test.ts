@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAGE_PREVIEW_DAYS } from '#shared/limits/page-previews.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -41,10 +42,13 @@ test('records are deleted at the end of their period and not before, and long in
       `insert into site_user_invitations (id, email_address, first_name, last_name, affiliation, role_id, sent_at)
        select '${ids.uuid()}', 'invited${days}@evolve.example', 'A', 'B', 'C', id, '${daysAgo(days)}' from site_roles limit 1`,
     )
+  for (const days of [PAGE_PREVIEW_DAYS - 1, PAGE_PREVIEW_DAYS + 1])
+    await database.script(`insert into page_previews (address_hash, read_at) values ('${days}', '${daysAgo(days)}')`)
   await world.services.jobs.send('retention-apply', {})
   await expect.poll(() => columnOf('select user_id from erasures'), { timeout: 20_000 }).toEqual([inactive.userId])
   expect(await columnOf('select count(*)::int from security_events')).toEqual([1])
   expect(await columnOf('select email_address from site_user_invitations')).toEqual(['invited364@evolve.example'])
+  expect(await columnOf('select address_hash from page_previews')).toEqual([String(PAGE_PREVIEW_DAYS - 1)])
   expect(world.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [inactive.emailAddress, 'Evolve: Your account will be deleted'],
   ])

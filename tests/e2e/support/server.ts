@@ -6,11 +6,13 @@ import { fastify } from 'fastify'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/lib/log/log.ts'
 import { stopOnSignals } from '#server/main.ts'
+import { webPages } from '#server/lib/web-pages/web-pages.ts'
 import { startServer } from '#server/start-server.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { createGates } from './gates.ts'
 import { CONTROL_ORIGIN, ORIGIN, PORT } from './origins.ts'
 import { createReleases, type ReleaseOptions } from './releases.ts'
+import { startPages } from './pages.ts'
 import { createJourneyWorld } from './world.ts'
 
 /** The real server on a fresh data folder, and beside it the port where journeys ask for people and cut the network. */
@@ -30,7 +32,9 @@ const env = parseEnv({
   APP_SECRET: randomBytes(24).toString('hex'),
 })
 const log = createLogger({ level: 'error' })
-const server = await startServer(env, { log })
+const web = await startPages()
+const pages = webPages({ publicOrigin: ORIGIN, log, network: web.network })
+const server = await startServer(env, { log, overrides: { webPages: pages } })
 const world = createJourneyWorld(server.built)
 const gates = createGates(PORT)
 const proxies = new Map<number, FaultProxy & { target: { host: string; port: number } }>()
@@ -102,6 +106,7 @@ stopOnSignals(
       await Promise.all([...proxies.values()].map((proxy) => proxy.close()))
       await releases.close()
       await server.stop()
+      await web.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   },

@@ -19,6 +19,7 @@ export const testConfig: ClientConfig = {
   graphqlPath: '/graphql',
   identity: { userPoolId: 'local_test', userPoolClientId: 'test-client', userPoolEndpoint: null, region: null },
   demoMode: true,
+  pagePreviews: false,
   demoPeople: false,
   pushPublicKey: null,
   mapTiles: null,

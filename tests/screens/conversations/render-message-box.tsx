@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { clientFor } from '#src/app/data-client.ts'
+import type { ClientConfig } from '#src/config/env.ts'
 import { ConversationsWatch } from '#src/features/conversations/public.ts'
 import { routes } from '#src/features/conversations/routes.tsx'
 import { OutboxCount, OutboxHost } from '#src/features/outbox/public.ts'
@@ -39,18 +40,20 @@ interface Place {
   path?: string
   /** True if the page is the first in the tab's history. */
   fromOutside?: boolean
+  /** Differs from the configuration of other tests in these values. */
+  config?: Partial<ClientConfig>
 }
 
 /** Renders the conversations screens for Ann on one device; her message box is on the real server. */
 export async function renderMessageBox(
   box: MessageBox,
-  { device = 'wide', path: named = '/app/conversations', fromOutside = false, watches = false }: Place = {},
+  { device = 'wide', path: named = '/app/conversations', fromOutside = false, watches = false, config }: Place = {},
 ) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   const path = box.withIds(named)
   vi.stubGlobal('XMLHttpRequest', undefined)
-  await startDeviceOf(box.ann.sub)
+  await startDeviceOf(box.ann.sub, config && { config })
   const { client } = await clientFor(box.ann.sub)
   const pages = await Promise.all(
     routes.map(async (route) => {

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#src/config/paths.ts'
 import { messages as uploads } from '#src/features/documents/uploads/messages.ts'
+import { messages as voice } from '#src/features/documents/uploads/voice/messages.ts'
 import { messages } from '#src/features/legacy-claims/camera/messages.ts'
 import { getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
 import { messages as shell } from '#src/features/shell/messages.ts'
+import { FakeMediaRecorder } from '#tests/support/fake-media-recorder.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 // Compiled before the first test, whose time limit would include it.
@@ -21,7 +23,11 @@ beforeAll(
 beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
 
 const LINK =
   'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }'
@@ -136,6 +142,59 @@ describe('The camera for claims', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: uploads.roomOf(1) }), 'Attic')
     await userEvent.click(await screen.findByRole('button', { name: uploads.uploadPhotos(1) }))
     await waitFor(() => expect(queued()).toEqual(['Attic|one.jpg|']))
+  }, 120_000)
+
+  it('records a voice note next to the note, which can be removed, and gets the name of its room', async () => {
+    const track = new EventTarget() as EventTarget & { stop?: () => void }
+    track.stop = vi.fn()
+    const stream = { getTracks: () => [track], getAudioTracks: () => [track] }
+    const getUserMedia = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'))
+    getUserMedia.mockResolvedValue(stream)
+    vi.stubGlobal('MediaRecorder', FakeMediaRecorder)
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+    const { person, keyOf } = await adjuster()
+    await openScreen({ as: person, path: paths.claim.href(keyOf(0)), device: 'phone' })
+    await openCamera()
+    await claimButton()
+    const record = await screen.findByRole('button', { name: voice.record })
+    await userEvent.click(record)
+    expect((await screen.findByText(voice.failures.denied)).getAttribute('role')).toBe('alert')
+
+    await userEvent.click(record)
+    expect((await screen.findByRole('timer')).textContent).toContain('0:00 of 2:00')
+    expect(screen.queryByText(voice.failures.denied)).toBeNull()
+    // The same button, so that the focus stays on it.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: voice.stop }))
+    await userEvent.click(screen.getByRole('button', { name: voice.stop }))
+    await screen.findByRole('listitem', { name: voice.number(1) })
+    expect(track.stop).toHaveBeenCalledOnce()
+    expect(screen.getByLabelText(voice.play(1)).tagName).toBe('AUDIO')
+
+    await userEvent.click(record)
+    await userEvent.click(await screen.findByRole('button', { name: voice.stop }))
+    await userEvent.click(await screen.findByRole('button', { name: voice.remove(2) }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: voice.number(2) })).toBeNull())
+    // The room that is chosen afterwards is the one in its name.
+    await userEvent.click(screen.getByRole('radio', { name: 'Roof' }))
+    await takePhoto(photo('one.jpg'))
+    await userEvent.type(screen.getByRole('textbox', { name: uploads.note }), 'North side')
+    await userEvent.click(await screen.findByRole('button', { name: uploads.uploadPhotos(1, 1) }))
+    await waitFor(() =>
+      expect(queued()).toEqual([
+        expect.stringMatching(/^Roof\|Voice note, Roof, \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.weba\|North side$/),
+        'Roof|one.jpg|North side',
+      ]),
+    )
+  }, 120_000)
+
+  it('offers no voice note where the browser cannot record', async () => {
+    const { person, keyOf } = await adjuster()
+    await openScreen({ as: person, path: paths.claim.href(keyOf(0)), device: 'phone' })
+    await openCamera()
+    expect(await screen.findByRole('textbox', { name: uploads.note })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: voice.record })).toBeNull()
   }, 120_000)
 
   it('lists claims of the device offline, and keeps photos of a new room in the outbox', async () => {

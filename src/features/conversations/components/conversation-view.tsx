@@ -151,6 +151,8 @@ export function ConversationView({
       {(conversation ?? queued ?? (gone !== null && lane.length > 0)) && (
         <PartBoundary resetKey={conversationId}>
           <MessageList
+            box={box}
+            conversationId={conversationId}
             subject={subject ?? ''}
             messages={shown}
             participants={participants}

@@ -1,24 +1,34 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { formatMessageTime, formatTime } from '#src/lib/dates/format.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { media } from '#src/ui/theme.ts'
 import { useLongPress } from '#src/ui/use-long-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { MessageAttachments } from '../attachments/components/message-attachments.tsx'
 import { QueuedAttachments } from '../attachments/components/queued-attachments.tsx'
+import type { MessageBox } from '../message-box.ts'
 import type { PlaceInGroup } from '../message-group.ts'
 import type { Message } from '../message-pages.ts'
 import { messages } from '../messages.ts'
+import { mayHavePreviews } from '../page-previews/may-have-previews.ts'
 import type { MessageDisplay } from '../queued/queued-messages.ts'
 import { dayLabelOf } from '../times.ts'
 import { MessageBody } from '../editor/components/message-body.tsx'
 import { PendingState } from './pending-state.tsx'
 import { Receipt } from './receipt.tsx'
 
+const PagePreviews = preloadable(() =>
+  import('../page-previews/components/page-previews.tsx').then(({ PagePreviews }) => PagePreviews),
+)
+
 interface MessageItemProps extends PlaceInGroup {
+  boxType: MessageBox['entityType']
+  boxId: string
+  conversationId: string
   message: Message
   /** True if the owner of this message box wrote it. */
   isOwn: boolean
@@ -35,6 +45,9 @@ interface MessageItemProps extends PlaceInGroup {
  * below.
  */
 export const MessageItem = memo(function MessageItem({
+  boxType,
+  boxId,
+  conversationId,
   message,
   isOwn,
   isStart,
@@ -76,6 +89,17 @@ export const MessageItem = memo(function MessageItem({
           >
             <MessageBody html={message.messageText} />
           </div>
+          {!pending && mayHavePreviews(message.messageText) && (
+            <Suspense fallback={<span className={styles.preview} />}>
+              <PagePreviews
+                entityType={boxType}
+                entityId={boxId}
+                conversationId={conversationId}
+                messageId={message.id}
+                messageText={message.messageText}
+              />
+            </Suspense>
+          )}
           {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
           {pending && queuedFiles.length > 0 && <QueuedAttachments files={queuedFiles} />}
           <span className={mergeClasses(styles.meta, !isLast && !isOwn && styles.hidden)}>
@@ -175,6 +199,8 @@ const useStyles = makeStyles({
   },
   ownTail: { borderBottomRightRadius: '6px' },
   otherTail: { borderBottomLeftRadius: '6px' },
+  // The height of one card, while its code is being loaded.
+  preview: { height: '5.25rem' },
   meta: {
     display: 'flex',
     alignItems: 'center',

@@ -8,6 +8,7 @@ import { OverlayHost } from '#src/ui/overlay-host.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useOverlay } from '#src/ui/use-overlay.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { MessageBox } from '../message-box.ts'
 import { placeInGroup } from '../message-group.ts'
 import type { Message, Participant } from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
@@ -30,6 +31,8 @@ const ATTACHMENT_PX = 120
 const LINE_LETTERS = 48
 
 interface MessageListProps {
+  box: MessageBox
+  conversationId: string
   subject: string
   messages: readonly Message[]
   participants: readonly Participant[]
@@ -60,6 +63,8 @@ function estimateHeight(message: Message | undefined): number {
  * end.
  */
 export function MessageList({
+  box,
+  conversationId,
   subject,
   messages,
   participants,
@@ -154,6 +159,7 @@ export function MessageList({
                 className={styles.row}
               >
                 <MessageItem
+                  {...{ boxType: box.entityType, boxId: box.entityId, conversationId }}
                   message={message}
                   isOwn={isOwn(message)}
                   isStart={item.index === 0 && isWhole}

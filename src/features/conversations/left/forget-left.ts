@@ -114,7 +114,11 @@ async function forgetConversations(
   for (const id of ids) leftConversations.add(id)
   const { entityType, entityId } = stored.box
   await Promise.all(
-    conversationIds.map((id) => removeRecord(recordPrefix('conversationGet', [entityType, entityId, id]))),
+    conversationIds.map(async (id) => {
+      await removeRecord(recordPrefix('conversationGet', [entityType, entityId, id]))
+      const previews = await listRecords(recordPrefix('conversationPagePreviews', [entityType, entityId, id, '']))
+      await Promise.all(previews.map(({ key }) => removeRecord(key)))
+    }),
   )
   await forgetRows(client, stored, ids)
   await forgetStartupSnapshot()

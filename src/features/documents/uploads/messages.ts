@@ -6,6 +6,13 @@ import {
 } from '#shared/limits.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 
+const counted = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`]
+
+/** '2 photos and 1 voice note'. */
+const shots = (photos: number, voices: number): string =>
+  [...counted(photos, 'photo'), ...counted(voices, 'voice note')].join(' and ')
+
 /** Texts about uploads. Those that the specification gives must not be changed. */
 export const messages = {
   confirmation: 'Uploads confirmation',
@@ -95,7 +102,7 @@ export const messages = {
   placeHint: 'Everyone who can see the photo can see where it was taken.',
   placeDenied: 'This browser does not tell the place. Allow it in the settings of the site.',
   placed: 'With place',
-  uploadPhotos: (count: number) => (count === 1 ? 'Upload 1 photo' : `Upload ${count} photos`),
+  uploadPhotos: (photos: number, voices = 0) => `Upload ${shots(photos, voices)}`,
   note: 'Note',
   noteHint: 'For all photos without a caption',
   room: 'Room',
@@ -103,9 +110,9 @@ export const messages = {
   newRoom: 'New room',
   roomName: 'Name of the room',
   addRoom: 'Add',
-  roomOf: (count: number) => (count === 1 ? 'Room of 1 photo' : `Room of ${count} photos`),
+  roomOf: (photos: number, voices = 0) => `Room of ${shots(photos, voices)}`,
   photosOf: (room: string) => `Photos of ${room}`,
-  photosCount: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
-  photosKept: (count: number) =>
-    count === 1 ? '1 photo that was not uploaded' : `${count} photos that were not uploaded`,
+  photosCount: (photos: number, voices = 0) => shots(photos, voices),
+  photosKept: (photos: number, voices = 0) =>
+    `${shots(photos, voices)} that ${photos + voices === 1 ? 'was' : 'were'} not uploaded`,
 } as const

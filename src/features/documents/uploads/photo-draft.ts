@@ -19,6 +19,8 @@ export interface Shot {
   caption: string
   /** The name of its folder in the root, which may not exist yet; null for the folder of the draft. */
   room: string | null
+  /** True for a voice note; absent for a photo. */
+  isVoice?: true
 }
 
 export interface PhotoDraft {
@@ -42,12 +44,18 @@ export function photoDraft(place: DocumentsPlace, content: PhotoDraft): StoredDr
     key: photoDraftKey(place),
     content,
     fileIds: content.shots.map(({ fileId }) => fileId),
-    title: { title: messages.photos, detail: messages.photosKept(content.shots.length) },
+    title: { title: messages.photos, detail: messages.photosKept(...countShots(content.shots)) },
     href: folderHref(place, content.folderId),
     changedAt: Date.now(),
     baseVersion: null,
     dirty: true,
   }
+}
+
+/** How many of them are photos, and how many are voice notes. */
+export function countShots(shots: readonly Pick<Shot, 'isVoice'>[]): [photos: number, voices: number] {
+  const voices = shots.filter(({ isVoice }) => isVoice).length
+  return [shots.length - voices, voices]
 }
 
 /** Returns the photos in a draft; null if the draft is for something else. */

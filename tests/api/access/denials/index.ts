@@ -20,6 +20,7 @@ import { organizationAccountDenials } from './organization-account.ts'
 import { organizationProfileDenials } from './organization-profile.ts'
 import { organizationRolesDenials } from './organization-roles.ts'
 import { organizationsDenials } from './organizations.ts'
+import { pagePreviewsDenials } from './page-previews.ts'
 import { permissionsDenials } from './permissions.ts'
 import { profilesDenials } from './profiles.ts'
 import { pushDenials } from './push.ts'
@@ -47,6 +48,7 @@ export const DENIALS = [
   ...associatesDenials,
   ...hierarchyDenials,
   ...conversationsDenials,
+  ...pagePreviewsDenials,
   ...draftingDenials,
   ...fileAccessDenials,
   ...handlesDenials,

@@ -51,8 +51,9 @@ export interface DenialRow {
    * nothing; {staff}, {staffPerson}: the site user and the person of another member of staff; {associate}: an associate
    * of {organization}; {ownSiteUser}: the caller's own, or {staff}; {siteRole}: a site role without keys; {new}: a new
    * UUID; {ownerConversation}, {organizationConversation}: conversations in the boxes of {owner} and {organization};
-   * {ownerFile}, {organizationFile}: files of their messages; {documentFile}, {documentVersion}, {folder}, {claim},
-   * {claimFile}: documents of {organization}, an older version of the first, and a claim that {organization} holds;
+   * {ownerMessage}, {organizationMessage}: the first message of each; {ownerFile}, {organizationFile}: files of them;
+   * {documentFile}, {documentVersion}, {folder}, {claim}, {claimFile}: documents of {organization}, an older
+   * version of the first, and a claim that {organization} holds;
    * {ownerDocument}, {ownerVersion}, {ownerFolder}: documents of {owner}; {role}, {membership}: a role of
    * {organization} without keys, and the associate row of {associate}; {parentOrganization}, {childOrganization}: two
    * organizations without members; {ownerPicture}, {organizationPicture}: pictures of the profiles of {owner} and

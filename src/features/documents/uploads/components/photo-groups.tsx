@@ -2,7 +2,9 @@ import { makeStyles, Select, tokens } from '@fluentui/react-components'
 import { sizes } from '#src/ui/theme.ts'
 import type { TakenShot } from '../hooks/use-photo-draft.ts'
 import { messages } from '../messages.ts'
+import { countShots } from '../photo-draft.ts'
 import { groupByRoom } from '../rooms.ts'
+import { VoiceRow } from '../voice/components/voice-row.tsx'
 import { PhotoRow } from './photo-row.tsx'
 
 interface PhotoGroupsProps {
@@ -27,7 +29,7 @@ export function PhotoGroups({ shots, rooms, onCaption, onRemove, onRoom }: Photo
             size="large"
             className={styles.room}
             value={room ?? ''}
-            aria-label={messages.roomOf(grouped.length)}
+            aria-label={messages.roomOf(...countShots(grouped.map(({ shot }) => shot)))}
             onChange={(_event, { value }) => {
               if (value !== '')
                 onRoom(
@@ -44,19 +46,23 @@ export function PhotoGroups({ shots, rooms, onCaption, onRemove, onRoom }: Photo
               </option>
             ))}
           </Select>
-          <span className={styles.count}>{messages.photosCount(grouped.length)}</span>
+          <span className={styles.count}>{messages.photosCount(...countShots(grouped.map(({ shot }) => shot)))}</span>
         </div>
       )}
       <ol className={styles.list} aria-label={room === null ? messages.photos : messages.photosOf(room)}>
-        {grouped.map(({ shot, number }) => (
-          <PhotoRow
-            key={shot.id}
-            shot={shot}
-            number={number}
-            onCaption={(caption) => onCaption(shot, caption)}
-            onRemove={() => onRemove(shot)}
-          />
-        ))}
+        {grouped.map(({ shot, number }) =>
+          shot.isVoice ? (
+            <VoiceRow key={shot.id} shot={shot} number={number} onRemove={() => onRemove(shot)} />
+          ) : (
+            <PhotoRow
+              key={shot.id}
+              shot={shot}
+              number={number}
+              onCaption={(caption) => onCaption(shot, caption)}
+              onRemove={() => onRemove(shot)}
+            />
+          ),
+        )}
       </ol>
     </section>
   ))

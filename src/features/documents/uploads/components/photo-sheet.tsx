@@ -12,9 +12,11 @@ import { type DocumentsPlace, ownerKey } from '../../owner.ts'
 import { usePhotoDraft } from '../hooks/use-photo-draft.ts'
 import { usePhotoPlace } from '../hooks/use-photo-place.ts'
 import { messages } from '../messages.ts'
+import { countShots } from '../photo-draft.ts'
 import type { Place } from '../photo-place.ts'
 import { documentChangeOf } from '../queued-documents.ts'
 import { roomNames } from '../rooms.ts'
+import { VoiceButton } from '../voice/components/voice-button.tsx'
 import { PhotoGroups } from './photo-groups.tsx'
 import { PhotoSources } from './photo-sources.tsx'
 import { RoomChoice } from './room-choice.tsx'
@@ -126,7 +128,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, o
               icon={isSaving ? <Spinner label={messages.saving} /> : undefined}
               onClick={upload}
             >
-              {messages.uploadPhotos(shots.length)}
+              {messages.uploadPhotos(...countShots(shots))}
             </Button>
           )}
         </>
@@ -135,15 +137,17 @@ export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, o
       <div className={styles.root}>
         {choice?.(shots.length > 0 || isSaving)}
         {rooms && <RoomChoice rooms={names} chosen={rooms.chosen} mayCreate={rooms.mayCreate} onChoose={chooseRoom} />}
-        <Field label={messages.note}>
-          <Input
-            size="large"
-            value={note}
-            maxLength={CAPTION_MAX_LENGTH}
-            placeholder={messages.noteHint}
-            onChange={(_event, { value }) => draft.setNote(value)}
-          />
-        </Field>
+        <VoiceButton onRecorded={(file) => void take([file], where.find())}>
+          <Field label={messages.note}>
+            <Input
+              size="large"
+              value={note}
+              maxLength={CAPTION_MAX_LENGTH}
+              placeholder={messages.noteHint}
+              onChange={(_event, { value }) => draft.setNote(value)}
+            />
+          </Field>
+        </VoiceButton>
         <PhotoGroups
           shots={shots}
           rooms={names}

@@ -14,6 +14,7 @@ import { captureOf, photoDraft, photoDraftKey, photoName, photosOf, type Shot } 
 import type { Place } from '../photo-place.ts'
 import { type ConfirmedUpload, queueUploads, stagingFailure } from '../queue-uploads.ts'
 import { roomTarget } from '../rooms.ts'
+import { isVoiceNote, voiceNoteName } from '../voice/voice-note.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
 /**
@@ -52,16 +53,23 @@ async function kept(file: File): Promise<File | StagedFile> {
   }
 }
 
-/** Reads the time of a photo and names it; the bytes of the original, with its EXIF data, stay the same. */
+/** Reads the time of a photo or voice note and names it; the bytes of the original, with EXIF data, stay the same. */
 async function readShot(original: File, room: string | null): Promise<{ named: File; facts: Omit<Shot, 'fileId'> }> {
   // A photo from the library may have been taken long before; its EXIF data contains that time.
-  const camera = await cameraFactsOf(original)
+  const isVoice = isVoiceNote(original)
+  const camera = isVoice ? null : await cameraFactsOf(original)
   const at = new Date(camera?.takenUtc ?? original.lastModified)
-  const name = photoName(original.name, at)
   const { type, lastModified } = original
+  const name = isVoice ? voiceNoteName(room, at, type) : photoName(original.name, at)
   const named = name === original.name ? original : new File([original], name, { type, lastModified })
   const position = { latitude: null, longitude: null }
-  return { named, facts: { id: crypto.randomUUID(), takenUtc: at.toISOString(), ...position, caption: '', room } }
+  return {
+    named,
+    facts: {
+      ...{ id: crypto.randomUUID(), takenUtc: at.toISOString(), ...position, caption: '', room },
+      ...(isVoice && { isVoice }),
+    },
+  }
 }
 
 interface Series {
@@ -71,11 +79,31 @@ interface Series {
   note: string
 }
 
+/**
+ * Gives a voice note the name of the room to which it was moved after it was recorded. Photos keep the camera's name.
+ *
+ * @returns the file as it is if it has the name already, or cannot be read
+ */
+async function namedByRoom({ file, isVoice, room, takenUtc }: TakenShot): Promise<File | StagedFile> {
+  const name = isVoice ? voiceNoteName(room, new Date(takenUtc), file.type) : file.name
+  if (name === file.name) return file
+  const content = file instanceof File ? file : await outbox.readStagedFile(file.id).catch(() => null)
+  if (!content) return file
+  const renamed = new File([content], name, { type: file.type, lastModified: new Date(takenUtc).getTime() })
+  return file instanceof File ? renamed : outbox.stageFile(renamed).catch(() => file)
+}
+
 function toUpload(shot: TakenShot, { accessLevel, folderId, folders, note }: Series): ConfirmedUpload {
   return {
     ...{ id: shot.id, content: shot.file, accessLevel, updatesFileId: null, capture: captureOf(shot, note) },
     ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
   }
+}
+
+/** Deletes the contents that got another name. */
+async function discardReplaced(shots: readonly TakenShot[], uploads: readonly ConfirmedUpload[]): Promise<void> {
+  for (const [index, { file }] of shots.entries())
+    if (!(file instanceof File) && uploads[index]?.content !== file) await outbox.discardFile(file.id)
 }
 
 /** The note of an owner's series, with the one that was stored as the first. */
@@ -240,12 +268,14 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
         .then(async () => {
           // A change that was just made is stored, but may not be rendered yet.
           const stored = photosOf(await drafts.read(key))?.shots ?? NO_SHOTS
-          const uploads = shots.map((shot) => {
-            const known = stored.find(({ id }) => id === shot.id)
-            return toUpload({ ...shot, ...known, ...positions.current.get(shot.id) }, series)
-          })
+          const uploads: ConfirmedUpload[] = []
+          for (const shot of shots) {
+            const known = { ...shot, ...stored.find(({ id }) => id === shot.id), ...positions.current.get(shot.id) }
+            uploads.push(toUpload({ ...known, file: await namedByRoom(known) }, series))
+          }
           const count = await queueUploads(client, place, uploads, key)
           if (count < shots.length) setSentIds(new Set())
+          else await discardReplaced(shots, uploads)
         })
       saving.current = queued.catch(() => undefined)
     },

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { PagePreview, QueryConversationPagePreviewsArgs } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { WebPagesBusyError, type WebPagesPort } from '#server/lib/web-pages/port.ts'
+import { readPublicUrl } from '#server/lib/web-pages/public-address.ts'
+import { readBox, readMessageText } from '#server/modules/conversations/service.ts'
+import {
+  PAGE_PREVIEW_ADDRESS_MAX_LENGTH,
+  PAGE_PREVIEW_DAYS,
+  PAGE_PREVIEW_MISSING_HOURS,
+  PAGE_PREVIEWS_PER_MESSAGE_COUNT,
+  PAGE_PREVIEWS_READ_PER_DAY_COUNT,
+  PAGE_PREVIEWS_READ_PER_MINUTE_COUNT,
+} from '#shared/limits/page-previews.ts'
+import { DAY_MS, HOUR_MS } from '#shared/limits/units.ts'
+import { webLinksOf } from '#shared/rich-text/web-links.ts'
+import { countReadPages, findPreviews, type PagePreviewRow, storePreviews } from './repository.ts'
+
+interface LinkedPage {
+  url: string
+  addressHash: string
+}
+
+/** Returns the pages of a message that may be previewed; the other links stay plain. */
+function linkedPages(html: string, ownOrigin: string): LinkedPage[] {
+  const urls = webLinksOf(html).flatMap((address) => {
+    const url = readPublicUrl(address)
+    return url && url.origin !== ownOrigin && url.href.length <= PAGE_PREVIEW_ADDRESS_MAX_LENGTH ? [url.href] : []
+  })
+  return [...new Set(urls)]
+    .slice(0, PAGE_PREVIEWS_PER_MESSAGE_COUNT)
+    .map((url) => ({ url, addressHash: hash('sha256', url) }))
+}
+
+/** The pages that this process is reading, so that several readers of a message cause one request. */
+const inFlight = new Map<string, Promise<PagePreviewRow>>()
+
+function readPage(webPages: WebPagesPort, { url, addressHash }: LinkedPage, userId: string): Promise<PagePreviewRow> {
+  const running = inFlight.get(addressHash)
+  if (running) return running
+  const reading = webPages
+    .read(url, userId)
+    .then((page) => ({
+      addressHash,
+      title: page?.title ?? null,
+      description: page?.description ?? null,
+      siteName: page?.siteName ?? null,
+      picture: page?.picture?.toString('base64') ?? null,
+    }))
+    .finally(() => inFlight.delete(addressHash))
+  inFlight.set(addressHash, reading)
+  return reading
+}
+
+/** Reads pages and stores what they say, also that they say nothing. @throws AppError RATE_LIMITED */
+async function readPages(
+  { services }: Context,
+  webPages: WebPagesPort,
+  pages: readonly LinkedPage[],
+  userId: string,
+): Promise<PagePreviewRow[]> {
+  const { database, clock } = services
+  const { minuteCount, dayCount } = await countReadPages(database, userId, pages.length, clock.now())
+  if (dayCount > PAGE_PREVIEWS_READ_PER_DAY_COUNT || minuteCount > PAGE_PREVIEWS_READ_PER_MINUTE_COUNT)
+    throw new AppError('RATE_LIMITED')
+  try {
+    const rows = await Promise.all(pages.map((page) => readPage(webPages, page, userId)))
+    await storePreviews(database, rows, clock.now())
+    return rows
+  } catch (error) {
+    throw error instanceof WebPagesBusyError ? new AppError('RATE_LIMITED') : error
+  }
+}
+
+/**
+ * Returns previews of the pages to which a message links. The addresses are those of the stored message, so the server
+ * requests nothing for callers who cannot read the message (docs/decisions/2026-11-28-page-previews.md).
+ *
+ * @throws AppError NOT_FOUND if the box cannot see the message; RATE_LIMITED
+ */
+export async function conversationPagePreviews(
+  context: Context,
+  args: QueryConversationPagePreviewsArgs,
+): Promise<PagePreview[]> {
+  const { database, clock, env, webPages } = context.services
+  const { userId } = requireViewer(context)
+  const html = await readMessageText(context, readBox(args), readId(args.conversationId), readId(args.messageId))
+  const pages = linkedPages(html, new URL(env.publicOrigin).origin)
+  if (!webPages || pages.length === 0) return []
+  const now = clock.now().getTime()
+  const fresh = {
+    preview: new Date(now - PAGE_PREVIEW_DAYS * DAY_MS),
+    missing: new Date(now - PAGE_PREVIEW_MISSING_HOURS * HOUR_MS),
+  }
+  const hashes = pages.map(({ addressHash }) => addressHash)
+  const known = new Map((await findPreviews(database, hashes, fresh)).map((row) => [row.addressHash, row]))
+  const missing = pages.filter(({ addressHash }) => !known.has(addressHash))
+  if (missing.length > 0)
+    for (const row of await readPages(context, webPages, missing, userId)) known.set(row.addressHash, row)
+  return pages.flatMap(({ url, addressHash }) => {
+    const row = known.get(addressHash)
+    if (!row || row.title === null) return []
+    const { title, description, siteName, picture } = row
+    return [{ url, title, description, siteName, picture }]
+  })
+}
