@@ -5,6 +5,11 @@
 
 type Query = Record<string, string | undefined>
 
+/** The query of the conversations of a person or organization. */
+type ConversationsQuery = Partial<
+  Record<'conversationId' | 'entityId' | 'entityType' | 'new' | 'message' | 'find' | 'search', string>
+>
+
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
@@ -40,9 +45,12 @@ export const paths = {
   share: fixed('/app/share'),
   conversations: {
     pattern: '/app/conversations',
-    /** `new` opens the dialog for a new conversation; `entityId` with `entityType` also selects that participant. */
-    href: (query: { conversationId?: string; entityId?: string; entityType?: string; new?: string } = {}) =>
-      withQuery('/app/conversations', query),
+    /**
+     * `new` opens the dialog for a new conversation; `entityId` with `entityType` also selects that participant.
+     * `message` is the sequence number of the message to which the conversation opens, and the words of `find` are
+     * highlighted in it. `search` searches all conversations.
+     */
+    href: (query: ConversationsQuery = {}) => withQuery('/app/conversations', query),
   },
   conversationEmblemRedirect: {
     pattern: '/app/conversation-emblem-redirect/:entityType/:entityId',
@@ -115,7 +123,7 @@ export const paths = {
   },
   organizationConversations: {
     pattern: '/orgs/:handle/conversations',
-    href: (handle: string, query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
+    href: (handle: string, query: ConversationsQuery = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/conversations`, query),
   },
   organizationBilling: ofOrganization('account/billing'),

@@ -29,9 +29,12 @@ function FoundUnderLabel({ settledText, onChoose, box, labelId }: FoundUnderLabe
   const hits = (list?.rows ?? []).slice(0, FOUND_PER_GROUP_COUNT).map((row) => ({
     key: `conversation:${row.conversationId}`,
     title: row.subject,
-    detail: `${row.emblemToDisplay.displayName} · ${row.lastMessagePreview}`,
+    detail: `${row.emblemToDisplay.displayName} · ${row.foundMessage?.excerpt ?? row.lastMessagePreview}`,
     icon: <EntityAvatar emblem={row.emblemToDisplay} size={32} />,
-    to: paths.conversations.href({ conversationId: row.conversationId }),
+    to: paths.conversations.href({
+      conversationId: row.conversationId,
+      ...(row.foundMessage && { message: String(row.foundMessage.sequence), find: settledText }),
+    }),
   }))
   return (
     <SearchHits

@@ -219,6 +219,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
               wasChosen={conversationId !== null}
               labels={labels ?? NO_LABELS}
               rows={rows}
+              searchedFor={searchText}
               participantsChange={participantsChange}
               onBack={() => void backToList()}
               onNews={refreshAll}
