@@ -5,6 +5,8 @@
 
 type Query = Record<string, string | undefined>
 
+type DocumentsQuery = Partial<Record<'folderId' | 'search' | 'clearSearch', string>>
+
 /** The query of the conversations of a person or organization. */
 type ConversationsQuery = Partial<
   Record<'conversationId' | 'entityId' | 'entityType' | 'new' | 'message' | 'find' | 'search', string>
@@ -74,7 +76,11 @@ export const paths = {
   },
   linkedCompanies: fixed('/app/legacy/linked-companies'),
   oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
-  claims: fixed('/app/legacy/claims'),
+  claims: {
+    pattern: '/app/legacy/claims',
+    /** `search` is the text of its search box. */
+    href: (query: { search?: string } = {}) => withQuery('/app/legacy/claims', query),
+  },
   claim: {
     pattern: '/app/legacy/claims/:claimKey',
     href: (claimKey: string) => `/app/legacy/claims/${encodeURIComponent(claimKey)}`,
@@ -82,7 +88,7 @@ export const paths = {
   claimDocuments: {
     pattern: '/app/legacy/claims/:claimKey/documents',
     /** Takes the same query as the documents of an organization. */
-    href: (claimKey: string, query: { folderId?: string; clearSearch?: string } = {}) =>
+    href: (claimKey: string, query: DocumentsQuery = {}) =>
       withQuery(`/app/legacy/claims/${encodeURIComponent(claimKey)}/documents`, query),
   },
   legacyInvitation: fixed('/app/legacy/invitation'),
@@ -129,8 +135,8 @@ export const paths = {
   organizationBilling: ofOrganization('account/billing'),
   organizationDocuments: {
     pattern: '/orgs/:handle/documents',
-    /** Without `folderId` the root folder opens; `clearSearch` empties the search box. */
-    href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) =>
+    /** Without `folderId` the root folder opens; `search` fills the search box, `clearSearch` empties it. */
+    href: (handle: string, query: DocumentsQuery = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
   },
   organizationNetwork: ofOrganization('network/connections'),

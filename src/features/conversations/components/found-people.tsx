@@ -23,10 +23,14 @@ export function FoundPeople({ text, onChoose, userId }: SearchedFor & { userId: 
     icon: <EntityAvatar emblem={emblem} size={32} />,
     to: pageOf(emblem),
   }))
+  const count = (reachable.found?.length ?? 0) + others.length
   return (
     <SearchHits
       heading={searchMessages.people}
       hits={hits}
+      all={
+        count > hits.length ? { count: null, to: paths.networkConnections.href({ list: 'find', search: text }) } : null
+      }
       onChoose={onChoose}
       isLoading={reachable.searching || network.searching}
       failure={reachable.failure ?? network.failure}

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 
 /** The claims of the linked companies that contain the text; offline, those on the device. */
 export function FoundClaims({ text, onChoose }: SearchedFor) {
-  const { rows, failed, notOnDevice, error } = useClaimList({ text, subset: null, companyKey: null })
+  const { rows, totalCount, failed, notOnDevice, error } = useClaimList({ text, subset: null, companyKey: null })
   const isRefused = failed && !notOnDevice
   const hits = (rows ?? []).slice(0, FOUND_PER_GROUP_COUNT).map((claim) => ({
     key: `claim:${claim.claimKey}`,
@@ -19,10 +19,12 @@ export function FoundClaims({ text, onChoose }: SearchedFor) {
     icon: <ClipboardTaskListLtrRegular aria-hidden="true" />,
     to: paths.claim.href(claim.claimKey),
   }))
+  const count = totalCount ?? rows?.length ?? 0
   return (
     <SearchHits
       heading={messages.claims}
       hits={hits}
+      all={count > hits.length ? { count, to: paths.claims.href({ search: text }) } : null}
       onChoose={onChoose}
       isLoading={rows === undefined && !failed}
       failure={isRefused ? (maintenanceMessageOf(error) ?? messages.claimsListFailed) : null}

@@ -35,6 +35,11 @@ export function FoundDocuments({ settledText, onChoose, organization }: FoundDoc
     <SearchHits
       heading={messages.documentsOf(name)}
       hits={hits}
+      all={
+        items.length > hits.length
+          ? { count: items.length, to: paths.organizationDocuments.href(handle, { search: settledText }) }
+          : null
+      }
       onChoose={onChoose}
       isLoading={found === null && error === null}
       failure={error ? messages.documentsNotSearched(name) : null}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Command, useCommandState } from 'cmdk'
+import { Command } from 'cmdk'
 import { Suspense, useRef, useState } from 'react'
 import { FoundConversations, FoundPeople } from '#src/features/conversations/public.ts'
 import { FoundDocuments } from '#src/features/documents/public.ts'
@@ -21,6 +21,11 @@ import { messages } from '../messages.ts'
 
 interface CommandPaletteProps {
   open: boolean
+  /** The text in the search box. */
+  typed: string
+  onTyped: (typed: string) => void
+  /** Called before a page opens, to return to the search with Back. */
+  onLeave: () => Promise<void>
   onClose: () => void
   onShortcuts: () => void
 }
@@ -29,21 +34,23 @@ interface CommandPaletteProps {
  * The search over everything: pages, commands, organizations and claims at once; people, conversations and documents
  * after a pause in typing.
  */
-export function CommandPalette({ open, onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ open, typed, onTyped, onLeave, onClose, onShortcuts }: CommandPaletteProps) {
   const styles = useStyles()
   const { kind } = useShellViewer()
   const { viewer } = useViewer()
   const { reachable } = useConnection()
   const chosen = useRef<(() => void) | null>(null)
-  const [typed, setTyped] = useState('')
   const text = typed.trim()
   const settledText = useDebouncedValue(text, LIST_SEARCH_DEBOUNCE_MS)
   const [list, setList] = useState<HTMLElement | null>(null)
   useTextHighlight(list, '[data-hit]', text)
-  const { isLoading, failures, report } = useSearchProgress()
+  const { isLoading, failures, count, report } = useSearchProgress()
   const { groups, searchedOrganizations } = usePaletteEntries(text, open, onShortcuts)
-  const choose = (run: () => void): void => {
-    chosen.current = run
+  const choose: SearchedFor['onChoose'] = (run, isPage) => {
+    chosen.current = () => {
+      if (isPage && text !== '') void onLeave().then(run)
+      else run()
+    }
     onClose()
   }
   const searchedFor: SearchedFor = { text, settledText, onChoose: choose }
@@ -54,9 +61,9 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
       onClose={onClose}
       // Runs after closing, because the chosen command may open another overlay.
       onClosed={() => {
-        setTyped('')
         chosen.current?.()
         chosen.current = null
+        onTyped('')
       }}
       title={messages.palette}
       fullScreen
@@ -67,15 +74,15 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
             placeholder={messages.paletteHint}
             className={styles.input}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={onTyped}
             maxLength={SEARCH_TEXT_MAX_LENGTH}
           />
         </FirstField>
         <Command.List ref={setList} className={styles.list}>
-          {groups.map(({ name, hits }) => (
-            <SearchHits key={name} heading={name} hits={hits} onChoose={choose} />
-          ))}
           <SearchProgressContext value={report}>
+            {groups.map(({ name, hits }) => (
+              <SearchHits key={name} heading={name} hits={hits} onChoose={choose} />
+            ))}
             {open && text !== '' && viewer && kind === 'standard' && (
               <Suspense fallback={<SearchHits heading="" hits={[]} onChoose={choose} isLoading />}>
                 <FoundClaims {...searchedFor} />
@@ -88,7 +95,11 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
             )}
           </SearchProgressContext>
         </Command.List>
-        <SearchStatus isSearching={text !== '' && (isLoading || text !== settledText)} failures={failures} />
+        <SearchStatus
+          isSearching={text !== '' && (isLoading || text !== settledText)}
+          failures={failures}
+          count={count}
+        />
       </Command>
       {!reachable && text !== '' && <p className={styles.note}>{messages.onlyDevice}</p>}
     </BottomSheet>
@@ -98,12 +109,13 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
 interface SearchStatusProps {
   isSearching: boolean
   failures: readonly string[]
+  /** Number of results. */
+  count: number
 }
 
 /** The state of the search below the results; for screen readers also the number of results. */
-function SearchStatus({ isSearching, failures }: SearchStatusProps) {
+function SearchStatus({ isSearching, failures, count }: SearchStatusProps) {
   const styles = useStyles()
-  const count = useCommandState((state) => state.filtered.count)
   const isEmpty = count === 0 && !isSearching && failures.length === 0
   return (
     <>
