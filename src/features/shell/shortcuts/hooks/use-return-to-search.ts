@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { showSearch } from '../../search-view.ts'
 
@@ -6,6 +6,9 @@ interface SearchedState {
   /** The words of the search from which a result was opened. */
   searched?: string
 }
+
+/** Key of the page's first location. A reload there must not open the search, although it looks like going back. */
+let firstKeyOfPage: string | undefined
 
 interface ReturnToSearch {
   /** The text in the search box. */
@@ -24,18 +27,24 @@ export function useReturnToSearch(): ReturnToSearch {
   const { key } = location
   const state = location.state as SearchedState | null
   const searched = state?.searched
-  const [firstKey] = useState(key)
+  const [firstKey] = useState(() => (firstKeyOfPage ??= key))
   const words = isBack && key !== firstKey ? searched : undefined
   const [openedKey, setOpenedKey] = useState<string | null>(null)
   if (words !== undefined && openedKey !== key) {
     setOpenedKey(key)
     setTyped(words)
   }
-  useEffect(() => {
-    if (words !== undefined) showSearch(true)
-  }, [words, key])
-  const rememberSearch = async (): Promise<void> => {
-    await navigate(location, { replace: true, state: { ...state, searched: typed.trim() } })
+  const store = async (text: string | undefined): Promise<void> => {
+    await navigate(location, { replace: true, state: { ...state, searched: text } })
   }
+  const latestStore = useRef(store)
+  useEffect(() => {
+    latestStore.current = store
+  })
+  useEffect(() => {
+    // Deleted first, so that the search opens only once.
+    if (words !== undefined) void latestStore.current(undefined).then(() => showSearch(true))
+  }, [words, key])
+  const rememberSearch = (): Promise<void> => store(typed.trim())
   return { typed, setTyped, rememberSearch }
 }
