@@ -38,28 +38,23 @@ export interface SearchedFor {
 export interface AllHits {
   /** Number of results; null if unknown. */
   count: number | null
+  /** Part of the results that the page has, such as an organization; all of them if undefined. */
+  where?: string
   to: string
 }
 
 interface SearchHitsProps extends Pick<SearchedFor, 'onChoose'>, Partial<Omit<GroupProgress, 'count'>> {
   heading: string
   hits: readonly SearchHit[]
-  /** Set if the group has more results than `hits`; null if it has no page. */
-  all?: AllHits | null
+  /** Pages with all results, if there are more than `hits`. */
+  all?: readonly AllHits[]
 }
 
 /**
  * A group of search results, for a surrounding `Command` of cmdk; nothing if it is empty. The surrounding search shows
  * whether a group is loading or failed.
  */
-export function SearchHits({
-  heading,
-  hits,
-  all = null,
-  onChoose,
-  isLoading = false,
-  failure = null,
-}: SearchHitsProps) {
+export function SearchHits({ heading, hits, all = [], onChoose, isLoading = false, failure = null }: SearchHitsProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   useReportProgress(isLoading, failure, hits.length)
@@ -83,15 +78,16 @@ export function SearchHits({
           </span>
         </Command.Item>
       ))}
-      {all && (
+      {all.map(({ count, where = null, to }) => (
         <Command.Item
-          value={`all:${heading}`}
+          key={to}
+          value={`all:${to}`}
           className={mergeClasses(styles.item, styles.all)}
-          onSelect={() => onChoose(runOf(all.to), true)}
+          onSelect={() => onChoose(runOf(to), true)}
         >
-          {searchMessages.showAll(all.count)}
+          {searchMessages.showAll(count, where)}
         </Command.Item>
-      )}
+      ))}
     </Command.Group>
   )
 }

@@ -1,21 +1,24 @@
 import { paths } from '#src/config/paths.ts'
+import { failureOf, type FoundEverything } from '#src/lib/search/use-search-everything.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
 import { FOUND_PER_GROUP_COUNT } from '#shared/limits.ts'
-import { useConversationList } from '../hooks/use-conversation-list.ts'
-import { allLabelId, type MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
+import { useOfflineSearch } from '../search/hooks/use-offline-search.ts'
 
-/** The conversations of a person that contain the text, also in their messages. Offline, those on the device. */
-export function FoundConversations({ userId, ...searchedFor }: SearchedFor & { userId: string }) {
-  if (searchedFor.settledText === '')
-    return <SearchHits heading={messages.title} hits={[]} onChoose={searchedFor.onChoose} isLoading />
-  return <FoundInBox {...searchedFor} box={{ entityType: 'Users', entityId: userId }} />
+interface FoundConversationsProps extends SearchedFor {
+  userId: string
+  everything: FoundEverything
 }
 
-function FoundInBox({ settledText, onChoose, box }: SearchedFor & { box: MessageBox }) {
-  const { list, failed } = useConversationList(box, allLabelId(box), settledText, false)
-  const hits = (list?.rows ?? []).slice(0, FOUND_PER_GROUP_COUNT).map((row) => ({
+/** The conversations of a person that contain the text, also in their messages. Offline, those on the device. */
+export function FoundConversations({ settledText, onChoose, userId, everything }: FoundConversationsProps) {
+  const { results, isLoading, isAway } = everything
+  const isSearched = isAway && settledText !== ''
+  const onDevice = useOfflineSearch({ entityType: 'Users', entityId: userId }, isSearched ? settledText : null)
+  const rows = isAway ? (onDevice?.rows ?? []) : (results?.conversations.items ?? [])
+  const count = isAway ? rows.length : (results?.conversations.totalCount ?? 0)
+  const hits = rows.slice(0, FOUND_PER_GROUP_COUNT).map((row) => ({
     key: `conversation:${row.conversationId}`,
     title: row.subject,
     detail: `${row.emblemToDisplay.displayName} · ${row.foundMessage?.excerpt ?? row.lastMessagePreview}`,
@@ -29,14 +32,10 @@ function FoundInBox({ settledText, onChoose, box }: SearchedFor & { box: Message
     <SearchHits
       heading={messages.title}
       hits={hits}
-      all={
-        list && list.totalCount > hits.length
-          ? { count: list.totalCount, to: paths.conversations.href({ search: settledText }) }
-          : null
-      }
+      all={count > hits.length ? [{ count, to: paths.conversations.href({ search: settledText }) }] : []}
       onChoose={onChoose}
-      isLoading={list === null && !failed}
-      failure={failed ? messages.listFailed : null}
+      isLoading={isAway ? isSearched && onDevice === null : isLoading}
+      failure={failureOf(everything, results?.conversations, messages.listFailed)}
     />
   )
 }

@@ -5,6 +5,7 @@ import { FoundConversations, FoundPeople } from '#src/features/conversations/pub
 import { FoundDocuments } from '#src/features/documents/public.ts'
 import { FoundClaims } from '#src/features/legacy-claims/public.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { useSearchEverything } from '#src/lib/search/use-search-everything.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
@@ -45,7 +46,9 @@ export function CommandPalette({ open, typed, onTyped, onLeave, onClose, onShort
   const [list, setList] = useState<HTMLElement | null>(null)
   useTextHighlight(list, '[data-hit]', text)
   const { isLoading, failures, count, report } = useSearchProgress()
-  const { groups, searchedOrganizations } = usePaletteEntries(text, open, onShortcuts)
+  const { groups, readableOrganizations } = usePaletteEntries(text, open, onShortcuts)
+  const isSearched = open && kind === 'standard'
+  const everything = useSearchEverything((isSearched && viewer?.userId) || null, settledText)
   const choose: SearchedFor['onChoose'] = (run, isPage) => {
     chosen.current = () => {
       if (isPage && text !== '') void onLeave().then(run)
@@ -83,14 +86,12 @@ export function CommandPalette({ open, typed, onTyped, onLeave, onClose, onShort
             {groups.map(({ name, hits }) => (
               <SearchHits key={name} heading={name} hits={hits} onChoose={choose} />
             ))}
-            {open && text !== '' && viewer && kind === 'standard' && (
+            {isSearched && text !== '' && viewer && (
               <Suspense fallback={<SearchHits heading="" hits={[]} onChoose={choose} isLoading />}>
-                <FoundClaims {...searchedFor} />
-                <FoundPeople {...searchedFor} userId={viewer.userId} />
-                <FoundConversations {...searchedFor} userId={viewer.userId} />
-                {searchedOrganizations.map((organization) => (
-                  <FoundDocuments key={organization.id} {...searchedFor} organization={organization} />
-                ))}
+                <FoundClaims {...searchedFor} everything={everything} />
+                <FoundPeople {...searchedFor} userId={viewer.userId} everything={everything} />
+                <FoundConversations {...searchedFor} userId={viewer.userId} everything={everything} />
+                <FoundDocuments {...searchedFor} organizations={readableOrganizations} everything={everything} />
               </Suspense>
             )}
           </SearchProgressContext>

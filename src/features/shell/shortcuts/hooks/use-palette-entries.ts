@@ -8,7 +8,6 @@ import { AffiliatedOrganizationsDocument } from '#src/lib/session/affiliated-org
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { SearchHit } from '#src/ui/search-hits.tsx'
 import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
-import { SEARCHED_ORGANIZATIONS_MAX_COUNT } from '#shared/limits.ts'
 import { useShellViewer } from '../../hooks/use-shell-viewer.ts'
 import { messages as shellWords } from '../../messages.ts'
 import { messages as organizationWords } from '../../organizations/messages.ts'
@@ -19,8 +18,8 @@ import { rankEntry } from '../rank-entry.ts'
 export interface PaletteEntries {
   /** The entries that contain the text, best first; groups may be empty. */
   groups: readonly { name: string; hits: readonly SearchHit[] }[]
-  /** Organizations whose documents the user may read, at most five: further ones are searched on their own pages. */
-  searchedOrganizations: readonly { id: string; name: string; handle: string }[]
+  /** Organizations whose documents the user may read. */
+  readableOrganizations: readonly { id: string; name: string; handle: string }[]
 }
 
 /**
@@ -74,9 +73,7 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   ]
   return {
     groups: groups.map(({ name, hits }) => ({ name, hits: matching(hits, text) })),
-    searchedOrganizations: organizations
-      .filter(({ id }) => mayReadDocuments(viewer, id))
-      .slice(0, SEARCHED_ORGANIZATIONS_MAX_COUNT),
+    readableOrganizations: organizations.filter(({ id }) => mayReadDocuments(viewer, id)),
   }
 }
 

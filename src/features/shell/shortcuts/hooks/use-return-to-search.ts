@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { afterPaint } from '#src/ui/after-paint.ts'
 import { showSearch } from '../../search-view.ts'
 
 interface SearchedState {
@@ -42,8 +43,8 @@ export function useReturnToSearch(): ReturnToSearch {
     latestStore.current = store
   })
   useEffect(() => {
-    // Deleted first, so that the search opens only once.
-    if (words !== undefined) void latestStore.current(undefined).then(() => showSearch(true))
+    // Deleted first, so that the search opens only once. It opens after the event of going back, which would close it.
+    if (words !== undefined) void latestStore.current(undefined).then(() => afterPaint(() => showSearch(true)))
   }, [words, key])
   const rememberSearch = (): Promise<void> => store(typed.trim())
   return { typed, setTyped, rememberSearch }
