@@ -14,6 +14,7 @@ import { messages as organizationWords } from '../../organizations/messages.ts'
 import { accountEntries, hasOrganizationsMenu, navigationEntries } from '../../shell-entries.ts'
 import { messages } from '../messages.ts'
 import { rankEntry } from '../rank-entry.ts'
+import { cameraEntry, furtherPages, type PaletteEntry, settingsEntries } from '../settings-entries.ts'
 
 export interface PaletteEntries {
   /** The entries that contain the text, best first; groups may be empty. */
@@ -38,21 +39,25 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   const organizations = (data?.affiliatedOrganizations ?? []).flatMap(
     ({ id, emblem: { displayName: name, handle } }) => (handle ? [{ id, name, handle }] : []),
   )
-  const ofStandardUsers: SearchHit[] = [
+  const ofStandardUsers: PaletteEntry[] = [
     command(messages.newConversation, paths.conversations.href({ new: '' })),
     command(organizationWords.newOrganization, paths.organizationNew.href()),
+    cameraEntry(),
     command(shellWords.assistant, openAssistant),
     command(shellWords.outbox, openOutbox),
   ]
-  const groups: PaletteEntries['groups'] = [
+  const menus = [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer)].map(({ label, href }) => ({
+    key: `page:${href}`,
+    title: label,
+    to: href,
+  }))
+  const inMenus = new Set(menus.map(({ key }) => key))
+  const groups: { name: string; hits: readonly PaletteEntry[] }[] = [
     {
       name: messages.pages,
-      hits: [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer)].map(({ label, href }) => ({
-        key: `page:${href}`,
-        title: label,
-        to: href,
-      })),
+      hits: [...menus, ...furtherPages(shellViewer, viewer).filter(({ key }) => !inMenus.has(key))],
     },
+    { name: messages.settings, hits: settingsEntries(shellViewer) },
     {
       name: messages.organizations,
       hits: organizations.map(({ id, name, handle }) => ({
@@ -77,10 +82,15 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   }
 }
 
-const command = (label: string, to: SearchHit['to']): SearchHit => ({ key: `command:${label}`, title: label, to })
+const command = (label: string, to: SearchHit['to']): PaletteEntry => ({ key: `command:${label}`, title: label, to })
 
-function matching(hits: readonly SearchHit[], text: string): SearchHit[] {
+/** Names rank above further words. */
+function rankOf({ title, keywords = '' }: PaletteEntry, text: string): number {
+  return rankEntry(title, text) || rankEntry(`${title} ${keywords}`, text) / 2
+}
+
+function matching(hits: readonly PaletteEntry[], text: string): SearchHit[] {
   if (text === '') return [...hits]
-  const ranked = hits.map((hit) => ({ hit, rank: rankEntry(hit.title, text) })).filter(({ rank }) => rank > 0)
+  const ranked = hits.map((hit) => ({ hit, rank: rankOf(hit, text) })).filter(({ rank }) => rank > 0)
   return ranked.sort((a, b) => b.rank - a.rank).map(({ hit }) => hit)
 }
