@@ -10,6 +10,7 @@ import { queryShapesOfBuild } from './scripts/build/query-shapes.ts'
 import { pdfData } from './scripts/build/pdf-data.ts'
 import { refuseChunkCycles } from './scripts/build/chunk-cycles.ts'
 import { recordChunks } from './scripts/build/record-chunks.ts'
+import { screensAhead } from './scripts/build/screens-ahead.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
 import { themesAhead } from './scripts/build/themes-ahead.ts'
 
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
           stylesAhead(),
           themesAhead(),
           bootAhead(),
+          screensAhead(),
           killSwitch(),
           pdfData(),
           recordChunks(),

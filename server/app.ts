@@ -20,7 +20,7 @@ import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { hideFailure } from '#server/http/hide-failure.ts'
 import { registerHealth } from '#server/http/health.ts'
-import { previewTags, signInTags } from '#server/http/link-preview.ts'
+import { pageContents } from '#server/http/page-content.ts'
 import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
@@ -108,19 +108,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPictures(app, services)
   registerUnsubscribe(app, services)
   registerLegacyClaims(app, services)
+  const distFolder = options.distFolder ?? DIST_FOLDER
   registerStaticFiles(app, {
-    distFolder: options.distFolder ?? DIST_FOLDER,
+    distFolder,
     historyFolder: path.join(env.dataDir, 'assets-history'),
     sourceMaps: !env.production,
     killServiceWorker: env.killServiceWorker,
     nowMs: services.clock.now().getTime(),
-    async tagsOf(path) {
-      const tags = signInTags(path, env.publicOrigin)
-      if (tags !== null) return tags
+    contentOf: pageContents(distFolder, env.publicOrigin, (path) => {
       const late = (): Error => new Error('The database did not answer in time')
-      const preview = await inTime(findLinkPreview(database, path), LINK_PREVIEW_WITHIN_MS, late)
-      return preview && previewTags(preview, env.publicOrigin)
-    },
+      return inTime(findLinkPreview(database, path), LINK_PREVIEW_WITHIN_MS, late)
+    }),
   })
   if (!options.built) app.addHook('onClose', () => built.close())
   return app

@@ -17,7 +17,7 @@ const ORGANIZATION = '/orgs/summit-claims'
 
 /** Paths by the demo account that opens them; null for visitors who are not signed in. */
 const PATHS: [email: string | null, paths: string[]][] = [
-  [null, ['/auth/login', `${ORGANIZATION}/profile`, '/avery.collins']],
+  [null, ['/auth/login', `${ORGANIZATION}/profile`, '/avery-collins']],
   [
     'avery.collins@evolve.example',
     [
@@ -26,8 +26,8 @@ const PATHS: [email: string | null, paths: string[]][] = [
       '/app/network/connections',
       '/app/legacy/linked-companies',
       '/orgs',
-      '/avery.collins',
-      '/avery.collins?tab=licenses',
+      '/avery-collins',
+      '/avery-collins?tab=licenses',
     ],
   ],
   [

@@ -9,7 +9,7 @@ import { inPage } from './in-page.ts'
 import { launchOptions, median, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Lighthouse (mobile) on the sign-in page and on the signed-in inbox with cold caches
+ * Lighthouse (mobile) on sign-in, inbox, home, claims and public profiles with cold caches
  * (docs/requirements/quality.md#lighthouse): once on a device with only the session, once with the app's data of an
  * earlier visit. Prints the median scores and what cost performance points, and the same for the reference app
  * (floor/main.tsx), alternating run by run because machines drift. Each run has a separate browser process on one
@@ -17,6 +17,8 @@ import { launchOptions, median, settled, signIn, startProduct } from './product.
  * because every client that listens to a page takes time of its main thread.
  */
 
+/** Pages to audit, by the beginning of their names: `-- home 'public person'`. Without any, all. */
+const ONLY = process.argv.slice(2)
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
@@ -89,7 +91,13 @@ try {
     ['sign-in', '/auth/login', 'empty'],
     ['inbox, signed in, nothing kept', '/app/conversations', 'session'],
     ['inbox, signed in', '/app/conversations', 'kept'],
+    ['home, signed in, nothing kept', '/', 'session'],
+    ['claims, signed in, nothing kept', '/app/legacy/claims', 'session'],
+    // Strangers open them from a link.
+    ['public organization', '/orgs/summit-claims/profile', 'empty'],
+    ['public person', '/morgan-reyes', 'empty'],
   ] as const) {
+    if (ONLY.length > 0 && !ONLY.some((name) => page.startsWith(name))) continue
     const runs = audited.map((): Run[] => [])
     for (let run = 0; run < RUNS; run += 1) {
       for (const [index, side] of audited.entries()) runs[index]?.push(await oneRun(side, path, start))

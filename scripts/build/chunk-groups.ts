@@ -19,6 +19,7 @@ const SIGNED_IN = [
   'src/app/viewer-guard.tsx',
   'src/app/layouts/app-layout.tsx',
 ]
+const SIGN_IN = ['src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx']
 /** Packages that a signed-in start needs and sign-in does not. */
 const GRAPHQL_CLIENT =
   /node_modules[\\/](?:@apollo[\\/]client[\\/](?!react[\\/]hooks[\\/]useMutation)|rxjs[\\/]|optimism[\\/]|@wry[\\/]|graphql[\\/](?:jsutils|language[\\/](?:ast|blockString|characterClasses|kinds|printer|printString|visitor)))/
@@ -60,11 +61,13 @@ export const CHUNK_GROUPS = [
   // Phones load one of them with every page, wide screens the other.
   { ...sharedBy('phone', ['src/features/shell/components/bottom-bar.tsx']), minShareCount: 1, priority: 1 },
   { ...sharedBy('wide', ['src/features/shell/components/top-bar-wide.tsx']), minShareCount: 1, priority: 1 },
+  sharedBy('home', ['src/app/screens/home-page.tsx', 'src/features/legacy-claims/components/due-claims.tsx']),
+  sharedBy('further', ['src/app/further-pages.tsx'], [...SIGN_IN, 'src/app/boot.tsx']),
   sharedBy('organization', [
     'src/features/organizations/pages/organization-shell-page.tsx',
     'src/features/organizations/pages/organization-documents-page.tsx',
   ]),
-  sharedBy('sign-in', ['src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx']),
+  sharedBy('sign-in', SIGN_IN),
   sharedBy('profile', ['src/features/profiles/pages/handle-page.tsx']),
   sharedBy('share', ['src/features/conversations/share/pages/share-page.tsx']),
   // Prefetched while the inbox is read; every file costs some milliseconds of a phone's main thread.

@@ -59,6 +59,7 @@ const STYLE = new Markup(`
   .error { color: var(--error); font-weight: 600 } @media (min-width: 40rem) { label .error { max-width: 18rem } }
   [aria-invalid] { border-color: var(--error) }
   :root { --error: #b10e1c } @media (prefers-color-scheme: dark) { :root { --error: #f1707b } }
+  @media print { nav, form, button, details { display: none } }
   .hint { opacity: .8; font-size: .9rem; margin: .25rem 0 } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem }
   button.quiet { background: none; color: inherit; border: 1px solid var(--line) }
 `)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepAssets } from '#server/http/asset-history.ts'
 import { chooseEncoding, indexAssets } from '#server/http/asset-index.ts'
 import type { Asset } from '#server/http/asset-index.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
-import { withTags } from '#server/http/link-preview.ts'
+import { type PageContent, withContent } from '#server/http/page-content.ts'
 
 export interface StaticOptions {
   /** The built client. */
@@ -17,8 +19,8 @@ export interface StaticOptions {
   /** Serves the worker that removes itself at /service-worker.js. */
   killServiceWorker: boolean
   nowMs: number
-  /** Tags for the head of the page at a URL; null for the page's own. The page is served even if this fails. */
-  tagsOf?: (path: string) => Promise<string | null>
+  /** What the page at a URL contains in addition; null for nothing. The page is served even if this fails. */
+  contentOf?: (path: string) => Promise<PageContent | null>
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -27,6 +29,9 @@ const REVALIDATE = 'no-cache'
 /** Icons and pictures: not hashed, but rarely changed. */
 const ONE_DAY = 'public, max-age=86400'
 const PAGE = '/index.html'
+/** A page with its own content is compressed for each request: quickly, not as well as possible. */
+const PACKED: Asset['encodings'] = new Map([['gzip', '']])
+const pack = promisify(gzip)
 const SERVICE_WORKER = '/service-worker.js'
 /** Paths of the server and of hashed files: an unknown one is an error, not a screen. */
 const NEVER_A_SCREEN =
@@ -121,25 +126,27 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
       .send(await bodyOf((encoding && asset.encodings.get(encoding)) ?? asset.file))
   }
 
-  /** The page of a URL with its own tags, created for each request with the current text. */
-  async function sendTagged(
+  /** The page of a URL with its own content, created for each request with the current text. */
+  async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     page: Asset,
-    tags: string,
+    content: PageContent,
   ): Promise<FastifyReply> {
-    const body = withTags((await bodyOf(page.file)).toString('utf8'), tags)
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-    reply.header('etag', etag).header('cache-control', REVALIDATE)
+    const body = withContent((await bodyOf(page.file)).toString('utf8'), content)
+    const isPacked = chooseEncoding(request.headers['accept-encoding'], PACKED) === 'gzip'
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}${isPacked ? '-gzip' : ''}"`
+    reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', REVALIDATE)
     if (isKnown(request, etag)) return reply.code(304).send()
-    return reply.type(contentTypeOf(page.file)).send(body)
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    return reply.type(contentTypeOf(page.file)).send(isPacked ? await pack(body) : body)
   }
 
-  async function tagsAt(request: FastifyRequest, url: string): Promise<string | null> {
+  async function contentAt(request: FastifyRequest, url: string): Promise<PageContent | null> {
     try {
-      return (await options.tagsOf?.(url)) ?? null
+      return (await options.contentOf?.(url)) ?? null
     } catch (error) {
-      request.log.warn({ err: error }, 'The preview of a link could not be made')
+      request.log.warn({ err: error }, 'The content of a page could not be made')
       return null
     }
   }
@@ -151,11 +158,11 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
       if (asset && url) return send(request, reply, url, asset)
       const page = assets.get(PAGE)
       const asksForPage = url !== null && isScreen(url) && isNavigation(request, url)
-      const tags =
+      const content =
         page && url !== null && isScreen(url) && (asksForPage || takesAnything(request))
-          ? await tagsAt(request, url)
+          ? await contentAt(request, url)
           : null
-      if (page && tags !== null) return sendTagged(request, reply, page, tags)
+      if (page && content && (asksForPage || content.tags !== null)) return sendPage(request, reply, page, content)
       if (asksForPage) {
         if (page) return send(request, reply, PAGE, page)
         return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet. Run npm run build.')

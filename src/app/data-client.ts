@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { typePolicies as conversationPolicies } from '#src/features/conversations/cache.ts'
 import { createApollo, stopKeeping } from '#src/lib/apollo/client.ts'
 import { getConfig } from '#src/config/env.ts'
+import { readViewerAhead } from '#src/lib/session/read-viewer-ahead.ts'
 import { getAccessToken, getSession, onSignOut, setMfaState, signOut } from '#src/lib/session/session.ts'
 
 interface ClientOfIdentity {
@@ -31,6 +32,7 @@ export function clientFor(identityKey: string | null): Promise<ClientOfIdentity>
     onUnauthenticated: () => void signOut({ remember: window.location.pathname + window.location.search }),
   }).then((created) => {
     current = { identityKey, client: created }
+    readViewerAhead(created)
     void Object.assign(client, { status: 'fulfilled', value: current })
     return current
   })

@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
-import { isInboxAddress } from '#src/lib/offline/startup/snapshot-mark.ts'
-import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
+import { endStartupSnapshot, endStartupSnapshotOfOther } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
@@ -29,7 +28,7 @@ export function RootFrame() {
   const screen = useRoutes(appRoutes)
   useLayoutEffect(() => {
     // The app started on a different screen than the snapshot shows, or the user has left that screen.
-    if (!isInboxAddress({ pathname, search })) endStartupSnapshot()
+    endStartupSnapshotOfOther({ pathname, search })
   }, [pathname, search])
   return (
     <PageTitleContext value={setTitle}>

@@ -10,6 +10,7 @@ export const media = {
   wide: `@media (min-width: ${WIDE_MIN_WIDTH_PX}px) and (min-height: ${WIDE_MIN_HEIGHT_PX}px)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   hover: '@media (hover: hover)',
+  print: '@media print',
   /** Backgrounds and shadows are removed: elements that they separated need a border. */
   forcedColors: '@media (forced-colors: active)',
 } as const

@@ -7,12 +7,19 @@ import { findPublicProfile } from './repository.ts'
 /** The public content of a link preview of a profile. */
 export interface LinkPreview {
   title: string
-  /** Empty if the profile has no text. */
+  /** Title and company of a person, the tagline of an organization; empty without both. */
+  headline: string
+  /** The whole text; empty if the profile has none. */
+  about: string
+  /** Headline and the beginning of the text; empty if the profile has neither. */
   description: string
   /** Canonical path of the profile. */
   path: string
   /** Path of a picture that can be fetched without signing in. */
   image: { path: string; isBanner: boolean } | null
+  /** Paths of the same kind; null without a picture. */
+  bannerPath: string | null
+  avatarPath: string | null
   isPerson: boolean
 }
 
@@ -53,6 +60,10 @@ export async function findLinkPreview(database: Database, path: string): Promise
   const avatar = toPictureFile(row.avatar_instance_id, false)?.cdnUrl
   return {
     title: row.name,
+    headline: heading,
+    about: row.about ?? '',
+    bannerPath: banner ?? null,
+    avatarPath: avatar ?? null,
     description: shortened(row.about ? heading + end + row.about : heading),
     path: isPerson ? `/${row.handle}` : `/orgs/${row.handle}/profile`,
     image: banner ? { path: banner, isBanner: true } : avatar ? { path: avatar, isBanner: false } : null,

@@ -13,6 +13,8 @@ export const messages = {
   signUp: 'Sign Up',
   noAccount: 'New to Evolve?',
   haveAccount: 'Already have an account?',
+  productBelow: 'See what Evolve does',
+  demoBelow: 'Enter as a demo person',
   forgotPasswordLink: 'Forgot password?',
   backToLogIn: 'Back to Log In',
 

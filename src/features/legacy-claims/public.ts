@@ -13,7 +13,11 @@ export const loadFieldCamera = () => import('./components/field-camera.tsx').the
 
 export { dueDay } from './claim-day.ts'
 export { openCamera } from './hooks/use-camera-is-open.ts'
-export { ClaimPicker } from './components/claim-picker.tsx'
+
+/** Chooses between the claims that a chat found. */
+export const ClaimPicker = preloadable(() =>
+  import('./components/claim-picker.tsx').then(({ ClaimPicker }) => ClaimPicker),
+)
 
 /** Search results among the claims. */
 export const FoundClaims = preloadable(() =>

@@ -72,10 +72,17 @@ test('An administrator writes a private organization’s profile, staff publishe
   await expect(visitor.getByText(about)).toBeVisible()
   await expect(visitor.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   expect(await violationsOf(visitor), 'profile for a visitor').toEqual([])
-  // Link previews read no script.
+  await expect(visitor.locator('#startup-snapshot')).toHaveCount(0)
+  // Link previews read no script, and strangers read the profile while the scripts load.
   const html = await (await visitor.request.get(profile)).text()
   expect(html).toContain('property="og:title"')
-  expect(html).toContain('Cypress Adjusters')
+  expect(html).toContain('<h1>Cypress Adjusters</h1>')
+  const withoutScripts = await browser.newPage({ viewport, javaScriptEnabled: false })
+  await withoutScripts.goto(new URL(profile, visitor.url()).href)
+  await expect(withoutScripts.getByText(about)).toBeVisible()
+  await withoutScripts.getByRole('link', { name: 'Log In' }).click()
+  await expect(withoutScripts).toHaveURL(/\/auth\/login$/)
+  await withoutScripts.close()
 
   await page.goto(`/orgs/${handle}/account/information`)
   await page.getByRole('link', { name: 'History' }).click()

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { ClaimPicker, dueDay } from '#src/features/legacy-claims/public.ts'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -41,7 +41,9 @@ export function ClaimCards({ claims }: { claims: readonly ChatClaim[] }) {
           </li>
         ))}
       </ul>
-      <ClaimPicker claimKey={viewed} onClose={() => setViewed(null)} />
+      <Suspense fallback={null}>
+        <ClaimPicker claimKey={viewed} onClose={() => setViewed(null)} />
+      </Suspense>
     </>
   )
 }

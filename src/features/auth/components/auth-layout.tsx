@@ -86,14 +86,14 @@ const useStyles = makeStyles({
       boxShadow: tokens.shadow8,
     },
   },
-  // The beginning of the first look can be seen below the form.
+  // The button to the first look can be seen below the form.
   first: {
     flexGrow: 0,
     flexShrink: 0,
     justifyContent: 'center',
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: 'calc(100dvh - 184px)',
+    minHeight: 'calc(100dvh - 76px)',
     [media.sm]: { minHeight: 'auto' },
     [media.wide]: { gridArea: 'form' },
   },

@@ -1,15 +1,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ColorRegular } from '@fluentui/react-icons/svg/color'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboard-theme.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
 import { useDashboardSettings } from '../hooks/use-dashboard-settings.ts'
 import { messages } from '../messages.ts'
 import type { DashboardOwner } from '../owner.ts'
-import { ThemeSheet } from './theme-sheet.tsx'
+
+const ThemeSheet = preloadable(() => import('./theme-sheet.tsx').then(({ ThemeSheet }) => ThemeSheet))
 
 interface DashboardFrameProps {
   owner: DashboardOwner
@@ -22,7 +24,7 @@ interface DashboardFrameProps {
 /** Layout of a dashboard: the head in the colors of its theme, and the content below it. */
 export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }: DashboardFrameProps) {
   const styles = useStyles()
-  const { settings, read, save } = useDashboardSettings(owner)
+  const { settings, read } = useDashboardSettings(owner)
   const [isOpen, setIsOpen] = useState(false)
   // Each edit is a new form. Settings that change while it is open do not replace what is typed.
   const [edition, setEdition] = useState(0)
@@ -67,7 +69,9 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
         {children}
       </div>
       {settings && edition > 0 && (
-        <ThemeSheet key={edition} open={isOpen} stored={settings} onSave={save} onClose={() => setIsOpen(false)} />
+        <Suspense fallback={null}>
+          <ThemeSheet key={edition} open={isOpen} owner={owner} stored={settings} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { HomeSummary } from './home-summary.tsx'
-import { QuickLinks } from './quick-links.tsx'
+import { LateQuickLinks } from './late-quick-links.tsx'
 import { DashboardTiles, type Tile } from './dashboard-tiles.tsx'
 import { Welcome } from './welcome.tsx'
 import { messages } from '../messages.ts'
@@ -74,7 +74,7 @@ export function HomeScreen({ dueClaims }: HomeScreenProps) {
       </div>
       {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <DashboardTiles tiles={homeTiles(config)} />
-      <QuickLinks owner={owner} canEdit />
+      <LateQuickLinks owner={owner} canEdit />
       <Suspense fallback={null}>
         <InstallCard />
       </Suspense>

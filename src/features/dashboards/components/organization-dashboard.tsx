@@ -4,7 +4,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { messages } from '../messages.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
-import { QuickLinks } from './quick-links.tsx'
+import { LateQuickLinks } from './late-quick-links.tsx'
 import { DashboardTiles, type Tile } from './dashboard-tiles.tsx'
 
 interface OrganizationDashboardProps {
@@ -27,7 +27,7 @@ export function OrganizationDashboard({ organizationId, name, tiles }: Organizat
       canConfigure={mayCall(viewer, 'patchOrgConfigurationSettings', { organizationId })}
     >
       <DashboardTiles tiles={partner === null ? tiles : [...tiles, { ...partnerTile, href: partner }]} />
-      <QuickLinks owner={owner} canEdit={mayCall(viewer, 'orgAccountQuickLinkCreate', { organizationId })} />
+      <LateQuickLinks owner={owner} canEdit={mayCall(viewer, 'orgAccountQuickLinkCreate', { organizationId })} />
     </DashboardFrame>
   )
 }

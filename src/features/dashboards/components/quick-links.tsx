@@ -12,6 +12,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { TileGrid } from '#src/ui/tile-grid.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useChangeQuickLinks } from '../hooks/use-change-quick-links.ts'
 import { type QuickLink, useQuickLinks } from '../hooks/use-quick-links.ts'
 import { messages } from '../messages.ts'
 import type { DashboardOwner } from '../owner.ts'
@@ -25,7 +26,8 @@ interface QuickLinksProps {
 
 /** Quick links of a person or an organization. Presets are read-only. */
 export function QuickLinks({ owner, canEdit }: QuickLinksProps) {
-  const { links, read, add, change, remove } = useQuickLinks(owner)
+  const { links, read } = useQuickLinks(owner)
+  const { add, change, remove } = useChangeQuickLinks(owner)
   const [edited, setEdited] = useState<{ edition: number; link: QuickLink | null }>({ edition: 0, link: null })
   const [isEditing, setIsEditing] = useState(false)
   const [leaving, setLeaving] = useState<QuickLink | null>(null)

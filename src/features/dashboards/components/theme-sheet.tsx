@@ -3,14 +3,15 @@ import { useWatch } from 'react-hook-form'
 import { DASHBOARD_SUBTITLE_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { contrastRatio, DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboard-theme.ts'
 import { dashboardSettingsPatch } from '#shared/validation/dashboards.ts'
-import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ColorField } from '#src/ui/color-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { LABEL_COLORS, type LabelColor } from '#src/ui/palette.ts'
 import { TextField } from '#src/ui/text-field.tsx'
-import type { DashboardSettings, ThemeBase, ThemeValues } from '../hooks/use-dashboard-settings.ts'
+import type { DashboardSettings } from '../hooks/use-dashboard-settings.ts'
+import { useSaveTheme } from '../hooks/use-save-theme.ts'
 import { messages } from '../messages.ts'
+import type { DashboardOwner } from '../owner.ts'
 
 type Swatch = LabelColor & { value: string; label: string }
 
@@ -29,13 +30,14 @@ function swatches(stored: string): Swatch[] {
 
 interface ThemeSheetProps {
   open: boolean
+  owner: DashboardOwner
   stored: DashboardSettings
-  onSave: (values: ThemeValues, based: ThemeBase) => Promise<WriteOutcome<unknown>>
   onClose: () => void
 }
 
 /** Edits the title, subtitle and both colors of a dashboard. All four are required. */
-export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
+export function ThemeSheet({ open, owner, stored, onClose }: ThemeSheetProps) {
+  const save = useSaveTheme(owner)
   const { title, subTitle, primaryColor, secondaryColor } = stored
   return (
     <FormSheet
@@ -49,7 +51,7 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
       requireChange
       requireValid
       onSubmit={async (values, base, overwrite) => {
-        const outcome = await onSave(values, { base, overwrite })
+        const outcome = await save(values, { base, overwrite })
         if (!outcome.ok) return outcome
         onClose()
         return undefined

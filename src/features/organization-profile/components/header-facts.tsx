@@ -44,7 +44,7 @@ export function HeaderFacts({ profile }: HeaderFactsProps) {
               const { fill, ink } = LABEL_COLORS[labelColorOf(color)]
               return (
                 <li key={id} className={styles.callout} style={{ backgroundColor: fill, color: ink }}>
-                  <Suspense fallback={null}>
+                  <Suspense fallback={<span className={styles.icon} />}>
                     <CalloutIcon name={icon} />
                   </Suspense>
                   {text}
@@ -70,6 +70,8 @@ export function HeaderFacts({ profile }: HeaderFactsProps) {
 }
 
 const useStyles = makeStyles({
+  // Keeps the place of an icon that is being loaded.
+  icon: { width: '20px' },
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, overflowWrap: 'anywhere' },
   tagline: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -107,6 +109,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
+    // Light text needs its background, also on paper.
+    printColorAdjust: 'exact',
   },
   link: {
     display: 'inline-flex',

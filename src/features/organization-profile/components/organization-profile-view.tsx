@@ -5,6 +5,7 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useOwnBox } from '#src/lib/live/use-own-box.ts'
+import { useEndStartupSnapshot } from '#src/lib/offline/startup/use-end-startup-snapshot.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
@@ -59,6 +60,7 @@ export function OrganizationProfileView({
   useLiveRefresh(useOwnBox(), refresh)
   const profile = data?.organizationProfile
   usePageTitle(profile?.emblem.displayName)
+  useEndStartupSnapshot(profile !== undefined || error !== null)
   const canEdit =
     profile !== undefined &&
     !profile.emblem.deactivated &&

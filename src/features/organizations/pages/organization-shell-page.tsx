@@ -6,6 +6,7 @@ import { useInboxCount } from '#src/features/conversations/public.ts'
 import { NobodyHere } from '#src/features/handles/public.ts'
 import { useOrganizationOfHandle } from '#src/features/profiles/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useEndStartupSnapshot } from '#src/lib/offline/startup/use-end-startup-snapshot.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -49,6 +50,7 @@ export function OrganizationShellPage() {
       : null,
   )
 
+  useEndStartupSnapshot(other !== null || error !== null)
   if (other === 'nobody') return <NobodyHere />
   if (other) return <Navigate to={paths.handle.href(other.userHandle)} replace />
   if (!organization)

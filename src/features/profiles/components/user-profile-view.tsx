@@ -7,6 +7,7 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useOwnBox } from '#src/lib/live/use-own-box.ts'
+import { useEndStartupSnapshot } from '#src/lib/offline/startup/use-end-startup-snapshot.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -47,6 +48,7 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
   useLiveRefresh(useOwnBox(), refresh)
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
+  useEndStartupSnapshot(profile !== undefined || error !== null)
   if (!profile)
     return error ? (
       <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh()} />

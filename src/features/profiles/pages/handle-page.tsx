@@ -3,6 +3,7 @@ import { paths } from '#src/config/paths.ts'
 import { HandleSearchDocument, NobodyHere } from '#src/features/handles/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { useEndStartupSnapshot } from '#src/lib/offline/startup/use-end-startup-snapshot.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -19,6 +20,7 @@ export function HandlePage() {
   const { viewer } = useViewer()
   const mayEnter = status === 'signed-in' && mfa === 'set-up' && viewer?.registered !== false
   const { data, error, refresh } = useRead(HandleSearchDocument, { handle })
+  useEndStartupSnapshot(data === undefined ? error !== null : data.handleSearch?.entityType !== 'User')
   if (!data)
     return error ? (
       <ErrorState text={userMessagesOf(error)} error={error} onRetry={() => void refresh()} />

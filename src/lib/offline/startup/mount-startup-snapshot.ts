@@ -1,5 +1,6 @@
 import { STARTUP_SNAPSHOT_SHOWN_MAX_MS, STARTUP_SNAPSHOT_STYLES_KEPT_MS } from '#shared/limits/device-times.ts'
 import type { StoredValue } from '../read-cache/device-store.ts'
+import { coverPage } from './cover-page.ts'
 
 export interface StartupSnapshot {
   /** Markup without scripts, element names and typed text. */
@@ -34,8 +35,6 @@ export function mountStartupSnapshot(
   onTooLong: () => void,
 ): { end: () => void; shows: string | null } {
   const { html, css, words, shows } = JSON.parse(value) as StartupSnapshot
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no root')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const host = document.createElement('div')
@@ -53,9 +52,8 @@ export function mountStartupSnapshot(
   status.style.cssText = UNSEEN
   host.append(status)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  root.inert = true
-  root.style.visibility = 'hidden'
   document.body.append(host)
+  const uncover = coverPage(host)
   // Screen readers announce only changes of a status region.
   requestAnimationFrame(() => status.append(words))
   const timer = setTimeout(onTooLong, STARTUP_SNAPSHOT_SHOWN_MAX_MS)
@@ -65,10 +63,7 @@ export function mountStartupSnapshot(
   keepsScroll?.addEventListener('scroll', () => (scrolled = keepsScroll.scrollTop), { passive: true })
   const end = (): void => {
     clearTimeout(timer)
-    root.inert = false
-    root.style.visibility = ''
-    takeOver(host, root, scrolled)
-    host.remove()
+    uncover((root) => takeOver(host, root, scrolled))
     setTimeout(() => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     }, STARTUP_SNAPSHOT_STYLES_KEPT_MS)

@@ -79,6 +79,7 @@ const useStyles = makeStyles({
   banner: {
     position: 'relative',
     aspectRatio: '4 / 1',
+    [media.print]: { display: 'none' },
     backgroundColor: tokens.colorBrandBackground3Static,
     backgroundImage:
       `radial-gradient(120% 160% at 100% 0%, ${tokens.colorBrandBackgroundStatic} 0%, transparent ` +
@@ -94,6 +95,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     flexShrink: 0,
     margin: `-48px ${tokens.spacingHorizontalXL} 0`,
+    [media.print]: { marginTop: 0 },
     padding: '4px',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground1,
