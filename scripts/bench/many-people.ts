@@ -34,7 +34,7 @@ export async function fillPeople(database: Script, count: number): Promise<void>
   for (const { indexname } of indexes.rows) await database.script(`drop index ${String(indexname)}`)
   await database.script(`insert into users (id, identity_sub, email_address, first_name, last_name, company_name,
     work_codes, deactivated, registered_at, created_at)
-    select gen_random_uuid(), 'bench-' || i, lower(f || '.' || l) || i || '@' || case when i % 5 < 2
+    select gen_random_uuid(), 'crowd-' || i, lower(f || '.' || l) || i || '@' || case when i % 5 < 2
       then 'mail.example' else lower(c) || '.example' end,
       f, l, c || (array[' Adjusting', ' Claims', ' Restoration', ' Law', ' Roofing'])[1 + i % 5],
       case when i % 4 = 0 then array['FLOOD'] else '{}' end, i % 20 = 0, now(), now()
@@ -43,10 +43,10 @@ export async function fillPeople(database: Script, count: number): Promise<void>
         from generate_series(1, ${count}) i) n) p`)
   await database.script(`insert into handles (handle_key, handle, entity_type, entity_id)
     select key, key, 'User', id from (select id, lower(first_name || '-' || last_name) || substr(identity_sub, 6) as key
-      from users where identity_sub like 'bench-%') named`)
+      from users where identity_sub like 'crowd-%') named`)
   await database.script(`insert into addresses (id, owner_type, owner_id, kind, country_id, address1, municipality,
     admin_area1_id) select gen_random_uuid(), 'User', id, 'Primary', 'US', '1 Main St', city, state from (
-      select id, substr(identity_sub, 7)::int as i from users where identity_sub like 'bench-%') u
+      select id, substr(identity_sub, 7)::int as i from users where identity_sub like 'crowd-%') u
       cross join lateral (select (array['Fort Collins', 'Tulsa', 'Dallas', 'Mobile', 'Baton Rouge'])[1 + i % 5] as city,
         (array['US-CO', 'US-OK', 'US-TX', 'US-AL', 'US-LA'])[1 + i % 5] as state) place`)
   for (const { indexdef } of indexes.rows) await database.script(String(indexdef))

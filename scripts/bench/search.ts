@@ -58,7 +58,7 @@ async function ask<T>(setup: BenchSetup, query: string, searchText?: string): Pr
 }
 
 /** Adds documents like those of the benchmark, claims of a company where the owner has an account, and people. */
-async function fill(client: pg.Client): Promise<void> {
+async function fill(client: pg.Client, ownerId: string): Promise<void> {
   const script = (text: string) => client.query<Record<string, unknown>>(text)
   const owner = entityOf(BENCH_DOCUMENTS_OWNER).entityId
   await script(`create temporary table more as select gen_random_uuid() as new_file, n, i.* from file_instances i
@@ -72,7 +72,7 @@ async function fill(client: pg.Client): Promise<void> {
   await script(`create temporary table claim as select c.* from legacy_claims c
     join legacy_users u on u.system_id = c.system_id and u.acid = c.acid
     join legacy_links l on l.system_id = u.system_id and l.legacy_user_id = u.user_id
-    where c.adjuster_id = u.user_id limit 1`)
+    where c.adjuster_id = u.user_id and l.user_id = '${ownerId}' limit 1`)
   await script(`insert into legacy_claims (system_id, claim_id, acid, claim_number, adjuster_id, insured_first_name,
       insured_last_name, loss_city, loss_state, client_company, received_date, due_date)
     select system_id, 'bench' || n, acid, 'CLM-' || (100000 + n), adjuster_id, 'Maria',
@@ -117,7 +117,7 @@ const client = new pg.Client(setup.connection)
 try {
   await client.connect()
   const start = performance.now()
-  await fill(client)
+  await fill(client, setup.ownerId)
   console.log(`seeded in ${((setup.seedMs + performance.now() - start) / 1000).toFixed(0)} s\n`)
   let worst = 0
   for (const text of TEXTS) worst = Math.max(worst, await measure(setup, client, text))

@@ -17,8 +17,8 @@ function failureOf(error: unknown): SearchFailure {
 }
 
 /**
- * Runs the search of one group with the access rule of its own operation. The group is empty if the caller may not call
- * that operation; it has a failure if the search fails or takes too long.
+ * Runs the search of one group with the access rule of the operation that finds the same. The group is empty if the
+ * caller may not call that operation; it has a failure if the search fails or takes too long.
  *
  * @param operation the operation that finds the same as this group
  * @param args its arguments, for its access rule

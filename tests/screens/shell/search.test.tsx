@@ -92,6 +92,43 @@ describe('The search over everything', () => {
     expect(sent).not.toContain('SearchEverything')
   })
 
+  it('finds settings by other words, and no pages that the person may not open', async () => {
+    await openSearch()
+    await search('password')
+    expect((await within(openedDialog()).findByRole('option')).textContent).toBe('Security')
+    expect(within(openedDialog()).queryByRole('option', { name: 'Site Roles' })).toBeNull()
+  })
+
+  it('finds the pages of the administration for staff, without the search of the server', async () => {
+    const { sent } = await openScreen({ as: await world.staff('admin'), path: '/site' })
+    await userEvent.click(await screen.findByRole('button', { name: messages.palette }))
+    await search('administration roles')
+    expect((await screen.findByRole('option')).textContent).toContain('Roles')
+    expect(sent).not.toContain('SearchEverything')
+  })
+
+  it('ends a group with more results with the way to all of them', async () => {
+    const person = await world.person()
+    const organization = await world.organization({ displayName: 'Harbor Adjusters' })
+    await world.join(organization, person, { keys: ['Org_Member', 'Org_File_R', 'Org_File_U'] })
+    for (let nr = 1; nr <= 7; nr += 1)
+      await world.graphql(
+        `mutation { folderCreate(entityType: Organization, entityId: "${organization.id}",
+          request: { name: "Gutter ${nr}" }) { id } }`,
+        {},
+        person,
+      )
+    await openScreen({ as: person, path: '/' })
+    await userEvent.click(await screen.findByRole('button', { name: messages.palette }))
+    await search('gutter')
+    const all = await screen.findByRole('option', { name: 'Show all' })
+    expect(screen.getAllByRole('option', { name: /Gutter/ })).toHaveLength(5)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(all.getAttribute('aria-selected')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(location.pathname).toMatch(/documents$/))
+  })
+
   it('reaches each of two organizations with the same name by keyboard', async () => {
     await openSearch({}, ['Summit Adjusters', 'Summit Adjusters'])
     await search('summit')
