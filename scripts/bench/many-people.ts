@@ -22,8 +22,8 @@ const nameOf = (number: string, list: string): string => `coalesce((${list})[${n
 const unequal = (count: number): string => `(floor(exp(random() * ln(${count})))::int - 1)`
 
 /**
- * Adds people with names, companies, handles and addresses. Surnames are distributed realistically: of 1,000,000 people,
- * tens of thousands have the most common one.
+ * Adds people with names, companies, handles and addresses. Surnames are distributed realistically: of 1,000,000
+ * people, tens of thousands have the most common one.
  */
 export async function fillPeople(database: Script, count: number): Promise<void> {
   const indexes = await database.script(

@@ -26,7 +26,7 @@ export function rangesOf(element: Node, words: readonly string[]): Range[] {
   return ranges
 }
 
-/** The ranges of each mounted `useTextHighlight`: a highlight of the browser is one set of ranges for the whole page. */
+/** The ranges of each mounted `useTextHighlight`: the browser has one set of ranges for the whole page. */
 const rangesByOwner = new Map<object, readonly Range[]>()
 
 function setRanges(owner: object, ranges: readonly Range[]): void {

@@ -56,7 +56,7 @@ const sorted = (ids: readonly (string | undefined)[]): string[] => ids.map(Strin
 const idsOf = ({ items }: Results[GroupName]): string[] =>
   sorted(items.map(({ id, conversationId, claimKey }) => id ?? conversationId ?? claimKey))
 
-/** What the operations of the groups find; nothing where the caller is refused. */
+/** The results of the operations of the groups; nothing where the caller is refused. */
 async function foundSeparately(
   text: string,
   as: Person,

@@ -14,7 +14,7 @@ import { messages as organizationWords } from '../../organizations/messages.ts'
 import { accountEntries, hasOrganizationsMenu, navigationEntries } from '../../shell-entries.ts'
 import { messages } from '../messages.ts'
 import { rankEntry } from '../rank-entry.ts'
-import { cameraEntry, furtherPages, type PaletteEntry, settingsEntries } from '../settings-entries.ts'
+import { type PaletteEntry, useFurtherEntries } from './use-further-entries.ts'
 
 export interface PaletteEntries {
   /** The entries that contain the text, best first; groups may be empty. */
@@ -34,6 +34,7 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   const { viewer } = useViewer()
   const config = useConfig()
   const isDark = useIsDark()
+  const further = useFurtherEntries(shellViewer)
   const variables = isOpen && viewer && hasOrganizationsMenu(shellViewer) ? { userId: viewer.userId } : null
   const { data } = useRead(AffiliatedOrganizationsDocument, variables)
   const organizations = (data?.affiliatedOrganizations ?? []).flatMap(
@@ -42,7 +43,7 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   const ofStandardUsers: PaletteEntry[] = [
     command(messages.newConversation, paths.conversations.href({ new: '' })),
     command(organizationWords.newOrganization, paths.organizationNew.href()),
-    cameraEntry(),
+    further.camera,
     command(shellWords.assistant, openAssistant),
     command(shellWords.outbox, openOutbox),
   ]
@@ -55,9 +56,9 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   const groups: { name: string; hits: readonly PaletteEntry[] }[] = [
     {
       name: messages.pages,
-      hits: [...menus, ...furtherPages(shellViewer, viewer).filter(({ key }) => !inMenus.has(key))],
+      hits: [...menus, ...further.pages.filter(({ key }) => !inMenus.has(key))],
     },
-    { name: messages.settings, hits: settingsEntries(shellViewer) },
+    { name: messages.settings, hits: further.settings },
     {
       name: messages.organizations,
       hits: organizations.map(({ id, name, handle }) => ({

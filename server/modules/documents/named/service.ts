@@ -1,7 +1,7 @@
 import type { Context } from '#server/graphql/context.ts'
 import type { NamedDocument } from '#server/graphql/generated.ts'
-import { readerOf } from './for-assistant.ts'
-import { findNamedFiles, findNamedFolders, type NamedDocumentRow } from './repository-named.ts'
+import { readerOf } from '../for-assistant.ts'
+import { findNamedFiles, findNamedFolders, type NamedDocumentRow } from './repository.ts'
 
 /**
  * Finds files and folders whose name contains a text, of all organizations and claims whose documents the caller may

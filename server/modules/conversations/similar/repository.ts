@@ -2,8 +2,8 @@ import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
-import type { MessageBox } from './box.ts'
-import { conversationParticipants } from './tables.ts'
+import type { MessageBox } from '../box.ts'
+import { conversationParticipants } from '../tables.ts'
 
 const p = aliased(conversationParticipants, 'p')
 const q = aliased(conversationParticipants, 'q')

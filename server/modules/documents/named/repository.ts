@@ -1,13 +1,15 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import { INDEXED_BEGINNING_LENGTH } from '#server/db/page.ts'
-import { files } from '#server/modules/files/tables.ts'
+import { fileInstances, files } from '#server/modules/files/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { searchKey } from '#shared/text/search-key.ts'
-import { type DocumentReader, READABLE_OWNERS, readerValues } from './repository-readable.ts'
-import { claims, folders } from './tables.ts'
+import { type DocumentReader, READABLE_OWNERS, readerValues } from '../repository-readable.ts'
+import { claims, folders } from '../tables.ts'
 
 const f = aliased(files, 'f')
+const n = aliased(fileInstances, 'n')
+const named = aliased(folders, 'n')
 const d = aliased(folders, 'd')
 const p = leftJoined(folders, 'p')
 const o = leftJoined(organizations, 'o')
@@ -44,8 +46,8 @@ const PATTERN = String.raw`'%' || regexp_replace($5, '([\\%_])', '\\\1', 'g') ||
 const LENGTH = INDEXED_BEGINNING_LENGTH
 
 /**
- * Selects `id` and `key` of the rows `n` of readable owners whose name contains the key $5. Names that begin with it are
- * found by the index of each owner's names, the others by trigrams. A shorter text is found only at the beginning.
+ * Selects `id` and `key` of the rows `n` of readable owners whose name contains the key $5. Names that begin with it
+ * are found by the index of each owner's names, the others by trigrams. A shorter text is found only at the beginning.
  */
 function hits(id: string, from: string, owner: string, name: string, isVisible: string, isIndexed: boolean): string {
   const beginning = `left(search_key(${name}), ${LENGTH}) collate "C"`
@@ -65,8 +67,8 @@ function hits(id: string, from: string, owner: string, name: string, isVisible: 
     )`
 }
 
-const VISIBLE_FILE = `exists (select from owners v where v.owner_id = n.document_owner_id
-  and v.access_level = n.access_level)`
+const VISIBLE_FILE = `exists (select from owners v where v.owner_id = ${n.documentOwnerId}
+  and v.access_level = ${n.accessLevel})`
 
 /**
  * Finds files by the name of any version that the reader may see, in all folders of all organizations and claims. Names
@@ -81,7 +83,14 @@ export async function findNamedFiles(
   const key = searchKey(text)
   if (key === '') return []
   const isIndexed = INDEXED_KEY.test(key)
-  const found = hits('n.file_id', 'file_instances n', 'n.document_owner_id', 'n.file_name', VISIBLE_FILE, isIndexed)
+  const found = hits(
+    String(n.fileId),
+    'file_instances n',
+    String(n.documentOwnerId),
+    String(n.fileName),
+    VISIBLE_FILE,
+    isIndexed,
+  )
   const selected = columns({
     id: f.id,
     total: computed<number>('h.total'),
@@ -99,8 +108,8 @@ export async function findNamedFiles(
     statement`${READABLE_OWNERS}, ${found}
      select ${selected} from hits h join files f on ${f.id} = h.id and ${f.ownerType} in ('Organization', 'Claim')
      cross join lateral (
-       select n.file_name, n.mime_type from file_instances n where n.file_id = ${f.id} and ${VISIBLE_FILE}
-       order by n.version_number desc limit 1
+       select ${n.fileName}, ${n.mimeType} from file_instances n where ${n.fileId} = ${f.id} and ${VISIBLE_FILE}
+       order by ${n.versionNumber} desc limit 1
      ) shown
      left join folders p on ${p.id} = ${f.folderId}
      left join organizations o on ${f.ownerType} = 'Organization' and ${o.id} = ${f.ownerId}
@@ -120,7 +129,8 @@ export async function findNamedFolders(
   const key = searchKey(text)
   if (key === '') return []
   const isIndexed = INDEXED_KEY.test(key)
-  const isVisible = 'exists (select from owners v where v.owner_id = n.owner_id)'
+  const isVisible = `exists (select from owners v where v.owner_id = ${named.ownerId})`
+  const found = hits(String(named.id), 'folders n', String(named.ownerId), String(named.name), isVisible, isIndexed)
   const selected = columns({
     id: d.id,
     total: computed<number>('h.total'),
@@ -135,7 +145,7 @@ export async function findNamedFolders(
   })
   return database.query(
     `documents-named-folders${isIndexed ? '-trigrams' : ''}`,
-    statement`${READABLE_OWNERS}, ${hits('n.id', 'folders n', 'n.owner_id', 'n.name', isVisible, isIndexed)}
+    statement`${READABLE_OWNERS}, ${found}
      select ${selected} from hits h join folders d on ${d.id} = h.id and ${d.ownerType} in ('Organization', 'Claim')
      left join folders p on ${p.id} = ${d.parentId}
      left join organizations o on ${d.ownerType} = 'Organization' and ${o.id} = ${d.ownerId}

@@ -1,10 +1,10 @@
 import { paths } from '#src/config/paths.ts'
 import { openCamera } from '#src/features/legacy-claims/public.ts'
 import { sitePages } from '#src/features/site/public.ts'
-import type { ViewerState } from '#src/lib/session/viewer.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { SearchHit } from '#src/ui/search-hits.tsx'
-import type { ShellViewer } from '../shell-entries.ts'
-import { messages } from './messages.ts'
+import type { ShellViewer } from '../../shell-entries.ts'
+import { messages } from '../messages.ts'
 
 /** An entry of the search that is on the device. */
 export interface PaletteEntry extends SearchHit {
@@ -15,7 +15,8 @@ export interface PaletteEntry extends SearchHit {
 const page = (title: string, to: string, keywords = ''): PaletteEntry => ({ key: `page:${to}`, title, to, keywords })
 
 /** Pages that no menu of the shell has: claims, the network, and for staff those of the administration. */
-export function furtherPages(shellViewer: ShellViewer, viewer: ViewerState | null): PaletteEntry[] {
+function usePages(shellViewer: ShellViewer): PaletteEntry[] {
+  const { viewer } = useViewer()
   if (shellViewer.kind === 'staff') return sitePages(viewer).map(({ label, href }) => page(label, href, messages.staff))
   if (shellViewer.kind !== 'standard') return []
   return [
@@ -26,7 +27,7 @@ export function furtherPages(shellViewer: ShellViewer, viewer: ViewerState | nul
 }
 
 /** The pages with the settings of the user. */
-export function settingsEntries(shellViewer: ShellViewer): PaletteEntry[] {
+function settingsOf(shellViewer: ShellViewer): PaletteEntry[] {
   if ((shellViewer.kind !== 'standard' && shellViewer.kind !== 'staff') || shellViewer.handle === null) return []
   const { kind, handle } = shellViewer
   return [
@@ -42,9 +43,14 @@ export function settingsEntries(shellViewer: ShellViewer): PaletteEntry[] {
 }
 
 /** Takes a photo for a claim. */
-export const cameraEntry = (): PaletteEntry => ({
+const CAMERA: PaletteEntry = {
   key: `command:${messages.camera}`,
   title: messages.camera,
   keywords: messages.cameraWords,
   to: openCamera,
-})
+}
+
+/** The entries of the search that are in no menu of the shell. */
+export function useFurtherEntries(shellViewer: ShellViewer) {
+  return { pages: usePages(shellViewer), settings: settingsOf(shellViewer), camera: CAMERA }
+}

@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { likenessWords } from '#server/db/likeness.ts'
-import { findSimilarCorrespondents } from './repository-similar.ts'
+import { findSimilarCorrespondents } from './repository.ts'
 
 /**
  * Returns the names of people and organizations in the caller's newest conversations that are similar to a text, the
