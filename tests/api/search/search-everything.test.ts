@@ -229,6 +229,8 @@ describe('what is found', () => {
     ])
     expect((await search('kowalcyzk', person)).conversations.items.map(({ subject }) => subject)).toEqual(['Hail'])
     expect((await search('zzzzyyyy', person)).conversations.items).toEqual([])
+    expect((await search('sio kow', person)).conversations.items).toHaveLength(1)
+    expect((await search('kov', person)).conversations.items).toEqual([])
   })
 })
 

@@ -224,7 +224,7 @@ const useStyles = makeStyles({
   content: { position: 'relative', flexShrink: 0, width: '100%', marginTop: 'auto' },
   row: { position: 'absolute', top: 0, left: 0, width: '100%', contain: 'layout style' },
   found: {
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 4px 0 0 ${tokens.colorBrandStroke1}`,
     [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
