@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { flushPersistedCache, stopKeeping } from '#src/lib/apollo/client.ts'
+import { readAhead } from '#src/lib/data/read-ahead.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useReadPages } from '#src/lib/data/use-read-pages.ts'
 import { reportReached } from '#src/lib/offline/connection/connection.ts'
@@ -44,6 +45,42 @@ async function visit(id: string): Promise<void> {
   unmount()
   stopKeeping()
 }
+
+describe('A query that is read ahead', () => {
+  const useWanted = (isShown: boolean) => useRead(kept, isShown ? none : null)
+
+  it('is not requested again by the first screen that shows it, but by the next one', async () => {
+    answer.mockResolvedValueOnce(settings('1')).mockResolvedValue(settings('2'))
+    const { client, result, rerender } = await renderData(useWanted, 'maya', false as boolean)
+    readAhead(client, kept, none)
+    await waitFor(() => expect(client.readQuery({ query: kept })).not.toBeNull())
+    rerender(true)
+    expect(result.current).toMatchObject({ data: { evolveSettings: { id: '1' } }, fresh: true })
+    await act(async () => undefined)
+    expect(answer).toHaveBeenCalledTimes(1)
+    rerender(false)
+    rerender(true)
+    await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe('2'))
+  })
+
+  it('is requested again if it failed', async () => {
+    answer.mockResolvedValueOnce(refused('INTERNAL_SERVER_ERROR')).mockResolvedValue(settings('2'))
+    const { client, result, rerender } = await renderData(useWanted, 'maya', false as boolean)
+    readAhead(client, kept, none)
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1))
+    await act(async () => undefined)
+    rerender(true)
+    await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe('2'))
+  })
+
+  it('is not requested if the device has it', async () => {
+    await visit('1')
+    answer.mockClear()
+    const { client } = await renderData(useWanted, 'maya', false as boolean)
+    readAhead(client, kept, none)
+    expect(answer).not.toHaveBeenCalled()
+  })
+})
 
 describe('A cached query', () => {
   it.each([

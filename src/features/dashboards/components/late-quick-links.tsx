@@ -1,6 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
-import { LATE_CONTENT_WITHIN_MS } from '#shared/limits/device-times.ts'
-import { whenSettled } from '#src/lib/when-idle.ts'
+import { Suspense } from 'react'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -14,23 +12,17 @@ interface LateQuickLinksProps {
   canEdit: boolean
 }
 
-/**
- * The quick links, below the first view of a dashboard: with their editor they are a third of its code, which is loaded
- * when the rest of the page is shown.
- */
+/** The quick links, below the first view of a dashboard: with their editor they are a third of its code, loaded after it. */
 export function LateQuickLinks(props: LateQuickLinksProps) {
-  const [isDue, setIsDue] = useState(false)
-  useEffect(() => whenSettled(() => setIsDue(true), LATE_CONTENT_WITHIN_MS), [])
-  const waiting = (
-    <PageCard title={messages.quickLinks}>
-      <SkeletonRows rows={1} rowHeight={66} />
-    </PageCard>
-  )
-  return isDue ? (
-    <Suspense fallback={waiting}>
+  return (
+    <Suspense
+      fallback={
+        <PageCard title={messages.quickLinks}>
+          <SkeletonRows rows={1} rowHeight={66} />
+        </PageCard>
+      }
+    >
       <QuickLinks {...props} />
     </Suspense>
-  ) : (
-    waiting
   )
 }
