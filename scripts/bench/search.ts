@@ -76,7 +76,7 @@ async function fill(client: pg.Client, ownerId: string): Promise<void> {
   await script(`insert into legacy_claims (system_id, claim_id, acid, claim_number, adjuster_id, insured_first_name,
       insured_last_name, loss_city, loss_state, client_company, received_date, due_date)
     select system_id, 'bench' || n, acid, 'CLM-' || (100000 + n), adjuster_id, 'Maria',
-      (array['Smith', 'Vandermeer', 'Okafor', 'Estimate', 'Lindqvist'])[1 + n % 5] || n, loss_city, loss_state,
+      (array['Smith', 'Vandermeer', 'Okafor', 'Estimate', 'Garcia'])[1 + n % 5] || n, loss_city, loss_state,
       client_company, received_date, due_date from claim cross join generate_series(1, ${CLAIMS}) n`)
   await fillPeople({ script }, PEOPLE)
   await script('analyze')
