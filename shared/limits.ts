@@ -76,8 +76,6 @@ export const READ_REPEATS_MAX_COUNT = 3
 export const HOME_DUE_ROWS = 3
 /** Results of one kind in the search over everything. */
 export const FOUND_PER_GROUP_COUNT = 5
-/** Organizations whose documents the search over everything includes. */
-export const SEARCHED_ORGANIZATIONS_MAX_COUNT = 5
 /** Unread conversations listed on the home screen. */
 export const HOME_UNREAD_ROWS = 3
 export const CONVERSATION_PAGE_SIZE_MAX_ROWS = 100

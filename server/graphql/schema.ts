@@ -32,6 +32,7 @@ import { resolvers as permissions } from '#server/modules/permissions/resolvers.
 import { resolvers as profiles } from '#server/modules/profiles/resolvers.ts'
 import { resolvers as push } from '#server/modules/push/resolvers.ts'
 import { resolvers as reference } from '#server/modules/reference/resolvers.ts'
+import { resolvers as search } from '#server/modules/search/resolvers.ts'
 import { resolvers as session } from '#server/modules/session/resolvers.ts'
 import { resolvers as shell } from '#server/modules/shell/resolvers.ts'
 import { resolvers as userAccount } from '#server/modules/user-account/resolvers.ts'
@@ -65,6 +66,7 @@ const queries = {
   ...profiles.Query,
   ...licensing.Query,
   ...networkSearch.Query,
+  ...search.Query,
   ...userAccount.Query,
   ...accountSecurity.Query,
   ...organizations.Query,

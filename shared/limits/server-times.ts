@@ -265,3 +265,6 @@ export const PART_WRITTEN_WITHIN_MS = 250
 
 /** An organization is not notified of a provider invoice that is older than this when it is first imported. */
 export const PROVIDER_INVOICE_ANNOUNCED_DAYS = 7
+
+/** One group of the search over everything fails after this time; the others are returned. */
+export const SEARCH_GROUP_LIMIT_MS = 5_000

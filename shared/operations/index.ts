@@ -27,6 +27,7 @@ import { permissionsOperations } from './permissions.ts'
 import { profilesOperations } from './profiles.ts'
 import { pushOperations } from './push.ts'
 import { referenceOperations } from './reference.ts'
+import { searchOperations } from './search.ts'
 import { sessionOperations } from './session.ts'
 import { shellOperations } from './shell.ts'
 import { userAccountOperations } from './user-account.ts'
@@ -40,6 +41,7 @@ import { siteUsersOperations } from './site-users.ts'
  */
 export const OPERATIONS = {
   ...sessionOperations,
+  ...searchOperations,
   ...permissionsOperations,
   ...shellOperations,
   ...referenceOperations,

@@ -5,6 +5,13 @@
 
 type Query = Record<string, string | undefined>
 
+type DocumentsQuery = Partial<Record<'folderId' | 'search' | 'clearSearch', string>>
+
+/** The query of the conversations of a person or organization. */
+type ConversationsQuery = Partial<
+  Record<'conversationId' | 'entityId' | 'entityType' | 'new' | 'message' | 'find' | 'search', string>
+>
+
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
@@ -40,9 +47,12 @@ export const paths = {
   share: fixed('/app/share'),
   conversations: {
     pattern: '/app/conversations',
-    /** `new` opens the dialog for a new conversation; `entityId` with `entityType` also selects that participant. */
-    href: (query: { conversationId?: string; entityId?: string; entityType?: string; new?: string } = {}) =>
-      withQuery('/app/conversations', query),
+    /**
+     * `new` opens the dialog for a new conversation; `entityId` with `entityType` also selects that participant.
+     * `message` is the sequence number of the message to which the conversation opens, and the words of `find` are
+     * highlighted in it. `search` searches all conversations.
+     */
+    href: (query: ConversationsQuery = {}) => withQuery('/app/conversations', query),
   },
   conversationEmblemRedirect: {
     pattern: '/app/conversation-emblem-redirect/:entityType/:entityId',
@@ -66,7 +76,11 @@ export const paths = {
   },
   linkedCompanies: fixed('/app/legacy/linked-companies'),
   oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
-  claims: fixed('/app/legacy/claims'),
+  claims: {
+    pattern: '/app/legacy/claims',
+    /** `search` is the text of its search box. */
+    href: (query: { search?: string } = {}) => withQuery('/app/legacy/claims', query),
+  },
   claim: {
     pattern: '/app/legacy/claims/:claimKey',
     href: (claimKey: string) => `/app/legacy/claims/${encodeURIComponent(claimKey)}`,
@@ -74,7 +88,7 @@ export const paths = {
   claimDocuments: {
     pattern: '/app/legacy/claims/:claimKey/documents',
     /** Takes the same query as the documents of an organization. */
-    href: (claimKey: string, query: { folderId?: string; clearSearch?: string } = {}) =>
+    href: (claimKey: string, query: DocumentsQuery = {}) =>
       withQuery(`/app/legacy/claims/${encodeURIComponent(claimKey)}/documents`, query),
   },
   legacyInvitation: fixed('/app/legacy/invitation'),
@@ -115,14 +129,14 @@ export const paths = {
   },
   organizationConversations: {
     pattern: '/orgs/:handle/conversations',
-    href: (handle: string, query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
+    href: (handle: string, query: ConversationsQuery = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/conversations`, query),
   },
   organizationBilling: ofOrganization('account/billing'),
   organizationDocuments: {
     pattern: '/orgs/:handle/documents',
-    /** Without `folderId` the root folder opens; `clearSearch` empties the search box. */
-    href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) =>
+    /** Without `folderId` the root folder opens; `search` fills the search box, `clearSearch` empties it. */
+    href: (handle: string, query: DocumentsQuery = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
   },
   organizationNetwork: ofOrganization('network/connections'),

@@ -26,6 +26,16 @@ export function rangesOf(element: Node, words: readonly string[]): Range[] {
   return ranges
 }
 
+/** The ranges of each mounted `useTextHighlight`: the browser has one set of ranges for the whole page. */
+const rangesByOwner = new Map<object, readonly Range[]>()
+
+function setRanges(owner: object, ranges: readonly Range[]): void {
+  if (ranges.length === 0) rangesByOwner.delete(owner)
+  else rangesByOwner.set(owner, ranges)
+  if (rangesByOwner.size === 0) CSS.highlights.delete(NAME)
+  else CSS.highlights.set(NAME, new Highlight(...[...rangesByOwner.values()].flat()))
+}
+
 /**
  * Highlights the words of a search with the CSS Custom Highlight API, which does not change the elements; browsers
  * without it highlight nothing.
@@ -38,9 +48,10 @@ export function useTextHighlight(root: HTMLElement | null, selector: string, sea
     const words = foldedWords(search)
     if (!root || words.length === 0 || typeof Highlight === 'undefined') return undefined
     let frame = 0
+    const owner = {}
     const mark = (): void => {
       const found = [...root.querySelectorAll(selector)].flatMap((element) => rangesOf(element, words))
-      CSS.highlights.set(NAME, new Highlight(...found))
+      setRanges(owner, found)
     }
     const markSoon = (): void => {
       cancelAnimationFrame(frame)
@@ -52,7 +63,7 @@ export function useTextHighlight(root: HTMLElement | null, selector: string, sea
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
-      CSS.highlights.delete(NAME)
+      setRanges(owner, [])
     }
   }, [root, selector, search])
 }

@@ -41,6 +41,6 @@ module.exports = {
   'notification-settings': ['handles'],
   notifications: [],
   registration: ['locations'],
-  shell: ['assistant', 'conversations', 'dashboards', 'documents', 'legacy-claims', 'notifications', 'outbox'],
+  shell: ['assistant', 'conversations', 'dashboards', 'documents', 'legacy-claims', 'notifications', 'outbox', 'site'],
   status: [],
 }

@@ -6,15 +6,18 @@ import type {
   ConversationParticipantLabel,
   ConversationSummary,
   Emblem,
+  FoundMessage,
   MessageAttachment,
   MessageParticipant,
   ParticipantSearchResult,
 } from '#server/graphql/generated.ts'
 import { toEmblem } from '#server/modules/profiles/service.ts'
+import { excerptOf } from '#shared/text/excerpt.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import { type MessageBox, systemLabelId } from './box.ts'
 import { maySeeActingUser } from './policy.ts'
 import type { SummaryRow } from './repository.ts'
+import type { FoundSummaryRow } from './repository-search.ts'
 import type { ConversationClaim } from './claims/repository.ts'
 import type { MessageRow, OpenedConversation, ParticipantRow } from './repository-messages.ts'
 import type { FoundParticipant } from './repository-participants.ts'
@@ -49,7 +52,15 @@ function labelIdsOf(box: MessageBox, labelIds: readonly string[], isTrashed: boo
   return isTrashed ? [...labelIds, systemLabelId(box, 'Trash')] : [...labelIds]
 }
 
-export function toSummary(row: SummaryRow, box: MessageBox, viewer: Viewer): ConversationSummary {
+/**
+ * @param words of the search that found the conversation; empty if it was not searched for
+ */
+export function toSummary(
+  row: SummaryRow,
+  box: MessageBox,
+  viewer: Viewer,
+  words: readonly string[] = [],
+): ConversationSummary {
   return {
     conversationId: row.conversationId,
     subject: row.subject,
@@ -63,7 +74,13 @@ export function toSummary(row: SummaryRow, box: MessageBox, viewer: Viewer): Con
     entityIdToDisplay: row.id,
     entityTypeToDisplay: row.entity_type,
     emblemToDisplay: toEmblem(row, viewer),
+    foundMessage: toFoundMessage(row, words),
   }
+}
+
+function toFoundMessage(row: SummaryRow, words: readonly string[]): FoundMessage | null {
+  const { foundSequence = null, foundText = null } = row as Partial<FoundSummaryRow>
+  return foundSequence === null ? null : { sequence: foundSequence, excerpt: excerptOf(foundText ?? '', words) }
 }
 
 /** Returns whether the participant wrote the message or caused the system message; both count as readers. */

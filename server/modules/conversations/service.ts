@@ -59,6 +59,7 @@ export { type MessageBox, readBox } from './box.ts'
 export { conversationForDrafting, type PlainConversation, type PlainMessage } from './for-drafting.ts'
 export { findOwnPassages } from './for-assistant.ts'
 export { ownCorrespondents, queryOwnMessages } from './queries/service.ts'
+export { similarCorrespondents } from './similar/service.ts'
 export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
 export { maySeeMessage, notifyOfAttachments, readMessageText } from './attachment-access.ts'
 export { unreadCountOf } from './repository.ts'
@@ -101,13 +102,14 @@ export async function conversationSearch(
   const offset = checkedCount('offset', args.offset, 0, 0)
   // Read before the page. A conversation that is trashed in between may be on the page, but it is never deleted unseen.
   const trashedUntil = scope.label.type === 'Trash' ? await findTrashedUntil(context.services.database, box) : null
-  const page = await searchPage(context, { box, scope, limit, offset }, readSearchText(args.searchText))
+  const searchText = readSearchText(args.searchText)
+  const page = await searchPage(context, { box, scope, limit, offset }, searchText)
   if (!page) throw new AppError('NOT_FOUND')
   const viewer = requireViewer(context)
   return {
     totalCount: page.totalCount,
     labelId: scope.label.id,
-    conversationSummaries: page.rows.map((row) => toSummary(row, box, viewer)),
+    conversationSummaries: page.rows.map((row) => toSummary(row, box, viewer, queryWords(searchText))),
     trashedUntil: trashedUntil?.toISOString() ?? null,
   }
 }

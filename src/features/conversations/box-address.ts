@@ -5,6 +5,10 @@ export interface BoxQuery {
   conversationId?: string
   entityId?: string
   entityType?: string
+  /** Sequence number of the message to which the conversation opens. */
+  message?: string
+  /** The words that are highlighted in the messages. */
+  find?: string
 }
 
 /**

@@ -17,6 +17,7 @@ function row(id: string, minute: number, unread = 0): ConversationSummary {
     lastMessageSequence: 1,
     lastMessagePreview: '',
     lastMessageIsFromCurrentEntity: false,
+    foundMessage: null,
     unreadMessageCount: unread,
     participantsCount: 2,
     labelIds: [],

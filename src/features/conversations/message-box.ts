@@ -22,6 +22,11 @@ export function toEntityType(type: MessagingEntityType): EntityType {
   return ENTITY_TYPES[type]
 }
 
+/** The id of the label of all conversations, which the server derives from the box: it is known before the labels. */
+export function allLabelId({ entityType, entityId }: MessageBox): string {
+  return `all-${toEntityType(entityType).toLowerCase()}-${entityId}`
+}
+
 /** Identifies a message box in the keys of data stored on the device. */
 export function boxKey({ entityType, entityId }: MessageBox): string {
   return `${entityType}:${entityId}`

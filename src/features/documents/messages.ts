@@ -1,7 +1,7 @@
 /** Texts of the documents screens. Those that the specification gives must not be changed. */
 export const messages = {
   documentsOf: (name: string) => `Documents of ${name}`,
-  documentsNotSearched: (name: string) => `Unable to search the documents of ${name}`,
+  documentsNotSearched: 'Unable to search documents',
   annotate: 'Annotate',
   title: 'Documents',
   organizationRoot: 'Organization Documents',

@@ -1,1 +1,2 @@
+export { sitePages } from './site-pages.ts'
 export { SiteFrame } from './components/site-frame.tsx'

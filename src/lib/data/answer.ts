@@ -42,6 +42,7 @@ export class Answer<Data, Variables extends OperationVariables> {
   #state: AnswerState<Data>
   #running: Promise<void> | null = null
   #repeat = false
+  #onTaken: (() => void) | null = null
   /** Changes that were confirmed while a request is in flight; its response may be older than they are. */
   #updates: ((data: Data) => Data)[] = []
   #failures = 0
@@ -85,12 +86,26 @@ export class Answer<Data, Variables extends OperationVariables> {
     this.#listeners.add(listener)
     if (asks) this.#askers.add(listener)
     if (this.#stop === null) this.#start()
-    if (asks && this.#askers.size === 1) void this.#ask()
+    if (asks && this.#askers.size === 1 && !this.#takeAhead()) void this.#ask()
     return () => {
       this.#listeners.delete(listener)
       this.#askers.delete(listener)
       if (this.#listeners.size === 0) this.#end()
     }
+  }
+
+  /** Fetches before a screen subscribes. Its first subscriber uses the response, and `onTaken` is called. */
+  readonly askAhead = (onTaken: () => void): void => {
+    this.#onTaken = onTaken
+    void this.#ask()
+  }
+
+  /** Whether the request of the first subscriber was sent ahead, and has not failed. */
+  #takeAhead(): boolean {
+    const onTaken = this.#onTaken
+    this.#onTaken = null
+    onTaken?.()
+    return onTaken !== null && this.#state.error === null
   }
 
   get isShown(): boolean {

@@ -14,6 +14,10 @@ export function readAhead<Data, Variables extends OperationVariables>(
   const answer = answerFor(client, document, variables)
   const { data, reading } = answer.getState()
   if (data !== undefined || reading) return
-  const end = showAnswer(client, document, JSON.stringify(variables), answer, () => undefined)
-  setTimeout(end, READ_AHEAD_KEPT_MS)
+  const end = showAnswer(client, document, JSON.stringify(variables), answer, () => undefined, false)
+  const late = setTimeout(end, READ_AHEAD_KEPT_MS)
+  answer.askAhead(() => {
+    clearTimeout(late)
+    end()
+  })
 }

@@ -91,6 +91,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   organizationConnectionsOrRequests: 5,
   peopleYouMayKnow: 5,
   networkSearch: 6,
+  searchEverything: 16,
   notifications: 5,
   notificationSettingDefaults: 5,
   notificationSettingForUser: 5,

@@ -24,7 +24,7 @@ actingUserEmblem { ${EMBLEM} } messageText
   messageParticipants { id entityId entityType firstReadUtc }`
 const SUMMARY = `conversationId subject lastMessageDateTimeUtc lastMessageSequence lastMessagePreview lastMessageIsFromCurrentEntity
 unreadMessageCount participantsCount labelIds
-  entityIdToDisplay entityTypeToDisplay emblemToDisplay { ${EMBLEM} }`
+  entityIdToDisplay entityTypeToDisplay emblemToDisplay { ${EMBLEM} } foundMessage { sequence excerpt }`
 const CONVERSATION = `id subject version messageCount canReply canEdit labelIds isTrashed
   participants { id entityId entityType isCurrentParticipant participantLabels { id type name } emblem { ${EMBLEM} }
   } messages { ${MESSAGE} }`

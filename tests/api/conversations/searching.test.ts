@@ -72,6 +72,27 @@ describe('Searching conversations', () => {
     expect(page.conversationSummaries.map((one) => subjects.get(one.conversationId))).toEqual(['CLM-48213 water loss'])
   })
 
+  it('names the newest message with all the words, none if only the subject or a name has them', async () => {
+    const [roof] = (await world.search(ann, { searchText: 'proof' })).conversationSummaries
+    expect(roof?.foundMessage).toEqual({ sequence: 1, excerpt: 'Proof of loss is outstanding for CLM-48213' })
+    const named = await world.search(ann, { searchText: 'hail' })
+    expect(named.conversationSummaries.map((one) => one.foundMessage)).toEqual([null])
+    expect((await world.search(ann)).conversationSummaries.every((one) => one.foundMessage === null)).toBe(true)
+  })
+
+  it('names no message that a later participant does not see', async () => {
+    const late = await world.person({ firstName: 'Late', lastName: 'Comer' })
+    await world.connect(ann, late)
+    const { id } = await world.start(ann, [boxOf(priya)], 'The zinnia leak is secret', 'Kitchen zinnia')
+    subjects.set(id, 'Kitchen zinnia')
+    await world.addTo(ann, id, boxOf(late), { historyType: 'None' })
+    const found = async (as: Person) =>
+      (await world.search(as, { searchText: 'zinnia' })).conversationSummaries.map((one) => one.foundMessage)
+    expect(await found(priya)).toEqual([{ sequence: 1, excerpt: 'The zinnia leak is secret' }])
+    expect(await found(late)).toEqual([null])
+    expect(await find('secret', late)).toEqual([])
+  })
+
   it('needs the same number of statements for any number of results', async () => {
     const { database } = world.services
     const statements = async (searchText: string): Promise<number> => {

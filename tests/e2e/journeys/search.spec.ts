@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { chooseFiles, confirmUploads, DOCUMENT_KEYS, uploadsDrawer } from '../support/documents.ts'
 import { whenKept } from '../support/device.ts'
 import { textFile } from '../support/files.ts'
+import { rowOf } from '../support/message-box.ts'
 import { forgetFailedRequests } from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -74,4 +75,73 @@ test('One search finds a message, a claim, a document and a person, and opens ea
   await expect(results.filter({ hasText: SCOPE.name })).toBeVisible()
   await gate.open()
   forgetFailedRequests(consoleErrors)
+})
+
+test('A found message opens in place, marked and highlighted, also far back in a long conversation', async ({
+  page,
+  control,
+  expectAccessible,
+  isMobile,
+}) => {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
+  await control.connect(dana, marcus)
+  const subject = 'Roof at Elm Street'
+  const texts = Array.from({ length: 90 }, (_, index) =>
+    index === 20 ? 'The chimney flashing is torn.' : `Reading number ${index}`,
+  )
+  await control.conversation({ subject, people: [marcus, dana], messages: texts })
+  await signIn(page, control, dana)
+
+  await search(page, 'flashing')
+  const option = page.getByRole('option').filter({ hasText: 'chimney flashing' })
+  await option.click()
+  const list = page.getByRole('group', { name: `Messages of ${subject}` })
+  const found = list.locator('[aria-current="true"]')
+  await expect(found).toContainText('The chimney flashing is torn.')
+  await expect(found).toBeInViewport({ ratio: 0.9 })
+  await expect(list.getByText('Reading number 21')).toBeInViewport()
+  const marked = await page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
+  expect(marked).toContain('flashing')
+  await expectAccessible('a found message')
+  await page.getByRole('button', { name: 'Jump to newest' }).click()
+  await expect(list.getByText('Reading number 89')).toBeInViewport()
+
+  // From the searched list, which shows the message in place of the newest one.
+  if (isMobile) await page.getByRole('button', { name: 'Back to conversations' }).click()
+  await page.getByRole('textbox', { name: 'Search conversations' }).fill('chimney')
+  const row = rowOf(page, subject)
+  await expect(row).toContainText('The chimney flashing is torn.')
+  await row.click()
+  await expect(found).toBeInViewport({ ratio: 0.9 })
+})
+
+test('"Show all" opens the page of a group with the words, and Back returns to the search', async ({
+  page,
+  control,
+}) => {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
+  await control.connect(dana, marcus)
+  for (let nr = 1; nr <= 7; nr += 1)
+    await control.conversation({ subject: `Gutter ${nr}`, people: [marcus, dana], messages: ['See above.'] })
+  await signIn(page, control, dana, { at: '/' })
+
+  await search(page, 'gutter')
+  const all = page.getByRole('option', { name: 'Show all 7' })
+  await expect(all).toBeVisible()
+  // By keyboard: up from the first result leads to the last entry.
+  await page.keyboard.press('ArrowUp')
+  await expect(all).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/conversations\?search=gutter/)
+  await expect(page.getByRole('textbox', { name: 'Search conversations' })).toHaveValue('gutter')
+  await expect(rowOf(page, 'Gutter 1')).toBeVisible()
+  await expect(rowOf(page, 'Gutter 7')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('gutter')
+  await expect(all).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
 })

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messages as claimWords } from '#src/features/legacy-claims/messages.ts'
 import { loadShortcutsHost } from '#src/features/shell/public.ts'
 import { messages } from '#src/features/shell/shortcuts/messages.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { openScreen, type OpenScreen, world } from '#tests/support/screen-world.tsx'
 
 // Load the modules that a page loads later: the tests are about searching, not about loading.
@@ -14,6 +15,8 @@ beforeEach(() =>
     import('#src/ui/dialog-surface.tsx'),
   ]),
 )
+
+afterEach(() => act(() => reportReached()))
 
 type Scene = Omit<Parameters<typeof openScreen>[0], 'as' | 'path'>
 
@@ -32,31 +35,98 @@ const search = async (text: string): Promise<void> => {
   await userEvent.type(within(palette).getByRole('combobox'), text)
 }
 
+const openedDialog = (): HTMLElement => screen.getByRole('dialog', { name: messages.palette })
+/** The server's answer with a failed group. */
+const withFailure = (group: string, userMessage: string | null) => (body: string) => {
+  const answer = JSON.parse(body) as { data: { searchEverything: Record<string, { failure: unknown }> } }
+  const found = answer.data.searchEverything[group]
+  if (found) found.failure = { __typename: 'SearchFailure', code: 'CONFLICT', userMessage }
+  return JSON.stringify(answer)
+}
+
 describe('The search over everything', () => {
-  it('does not say that nothing was found before every group has been searched', async () => {
-    const { release, sent } = await openSearch({ holding: ['ParticipantSearch'] })
+  it('does not say that nothing was found before the server has searched, with one request', async () => {
+    const { release, sent } = await openSearch({ holding: ['SearchEverything'] }, ['Harbor Adjusters'])
+    const before = sent.length
     await search('qwxz')
-    await waitFor(() => expect(sent).toContain('ParticipantSearch'))
+    await waitFor(() => expect(sent).toContain('SearchEverything'))
     expect(screen.getByText(messages.searching)).toBeDefined()
     expect(screen.queryByText(messages.nothingFound)).toBeNull()
-    release('ParticipantSearch')
+    release('SearchEverything')
     await screen.findByText(messages.nothingFound)
     expect(screen.queryByText(messages.searching)).toBeNull()
+    expect(sent.slice(before).filter((name) => /Search|Claims|Folders/.test(name))).toEqual(['SearchEverything'])
   })
 
   it.each([
-    ['LegacyClaims', claimWords.claimsListFailed],
-    ['ParticipantSearch', 'The people are being moved.'],
-    ['ConversationSearch', 'Unable to load conversations'],
-    ['SearchFolders', 'Unable to search the documents of Harbor Adjusters'],
-  ])('names a group that could not be searched: %s', async (operation, text) => {
-    const { refuse } = await openSearch({}, ['Harbor Adjusters'])
-    refuse(operation, { code: 'CONFLICT', userMessage: 'The people are being moved.' })
+    ['claims', null, claimWords.claimsListFailed],
+    ['participants', 'The people are being moved.', 'The people are being moved.'],
+    ['network', null, 'Unable to search people and organizations'],
+    ['conversations', null, 'Unable to load conversations'],
+    ['documents', null, 'Unable to search documents'],
+  ])('names a group that could not be searched: %s', async (group, userMessage, text) => {
+    const { alter } = await openSearch({}, ['Harbor Adjusters'])
+    alter('SearchEverything', withFailure(group, userMessage))
     await search('qwxz')
-    const dialog = screen.getByRole('dialog', { name: messages.palette })
-    await within(dialog).findByText(text)
-    await waitFor(() => expect(within(dialog).queryByText(messages.searching)).toBeNull())
-    expect(within(dialog).queryByText(messages.nothingFound)).toBeNull()
+    await within(openedDialog()).findByText(text)
+    await waitFor(() => expect(within(openedDialog()).queryByText(messages.searching)).toBeNull())
+    expect(within(openedDialog()).queryByText(messages.nothingFound)).toBeNull()
+    expect(within(openedDialog()).getAllByText(/Unable|moved/)).toHaveLength(1)
+  })
+
+  it('names each group if the request fails', async () => {
+    const { refuse } = await openSearch()
+    refuse('SearchEverything', 'INTERNAL_SERVER_ERROR')
+    await search('qwxz')
+    await within(openedDialog()).findByText('Unable to search documents')
+    expect(within(openedDialog()).queryByText(messages.nothingFound)).toBeNull()
+  })
+
+  it('searches the device while the server is unreachable', async () => {
+    const { setUnreachable, sent } = await openSearch()
+    setUnreachable(true)
+    act(() => reportUnreachable())
+    await search('qwxz')
+    await within(openedDialog()).findByText(messages.onlyDevice)
+    await within(openedDialog()).findByText(messages.nothingFound)
+    expect(sent).not.toContain('SearchEverything')
+  })
+
+  it('finds settings by other words, and no pages that the person may not open', async () => {
+    await openSearch()
+    await search('password')
+    expect((await within(openedDialog()).findByRole('option')).textContent).toBe('Security')
+    expect(within(openedDialog()).queryByRole('option', { name: 'Site Roles' })).toBeNull()
+  })
+
+  it('finds the pages of the administration for staff, without the search of the server', async () => {
+    const { sent } = await openScreen({ as: await world.staff('admin'), path: '/site' })
+    await userEvent.click(await screen.findByRole('button', { name: messages.palette }))
+    await search('administration roles')
+    expect((await screen.findByRole('option')).textContent).toContain('Roles')
+    expect(sent).not.toContain('SearchEverything')
+  })
+
+  it('ends a group with more results with the way to all of them', async () => {
+    const person = await world.person()
+    const organization = await world.organization({ displayName: 'Harbor Adjusters' })
+    await world.join(organization, person, { keys: ['Org_Member', 'Org_File_R', 'Org_File_U'] })
+    for (let nr = 1; nr <= 7; nr += 1)
+      await world.graphql(
+        `mutation { folderCreate(entityType: Organization, entityId: "${organization.id}",
+          request: { name: "Gutter ${nr}" }) { id } }`,
+        {},
+        person,
+      )
+    await openScreen({ as: person, path: '/' })
+    await userEvent.click(await screen.findByRole('button', { name: messages.palette }))
+    await search('gutter')
+    const all = await screen.findByRole('option', { name: 'Show all' })
+    expect(screen.getAllByRole('option', { name: /Gutter/ })).toHaveLength(5)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(all.getAttribute('aria-selected')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(location.pathname).toMatch(/documents$/))
   })
 
   it('reaches each of two organizations with the same name by keyboard', async () => {

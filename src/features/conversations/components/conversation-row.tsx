@@ -65,7 +65,8 @@ export const ConversationRow = memo(function ConversationRow({
   }
   const preview =
     draft === undefined ? (
-      `${row.lastMessageIsFromCurrentEntity ? `${messages.you} ` : ''}${row.lastMessagePreview}`
+      (row.foundMessage?.excerpt ??
+      `${row.lastMessageIsFromCurrentEntity ? `${messages.you} ` : ''}${row.lastMessagePreview}`)
     ) : (
       <>
         <span className={styles.draft}>{messages.draft}</span> {draft}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useTextHighlight } from '#src/ui/use-text-highlight.ts'
 import { usePageTitle } from '#src/ui/page-title.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useKeyboardInset } from '#src/ui/use-keyboard-inset.ts'
@@ -11,6 +12,7 @@ import { useConversation } from '../hooks/use-conversation.ts'
 import { useOpenNext } from '../hooks/use-open-next.ts'
 import { useMarkRead } from '../hooks/use-mark-read.ts'
 import { useScanResults } from '../attachments/hooks/use-scan-results.ts'
+import { useFoundMessage } from '../search/hooks/use-found-message.ts'
 import { useShownConversation } from '../hooks/use-shown-conversation.ts'
 import type { MessageBox } from '../message-box.ts'
 import type { Participant } from '../message-pages.ts'
@@ -39,6 +41,8 @@ interface ConversationViewProps {
   labels: readonly ShownLabel[]
   /** The list next to the conversation; it may not contain the conversation. */
   rows: readonly ShownRow[]
+  /** The search text of the list; '' if it is not searched. */
+  searchedFor: string
   /** Increases when a participant was added or removed. */
   participantsChange: number
   onBack: () => void
@@ -53,6 +57,7 @@ export function ConversationView({
   wasChosen,
   labels,
   rows,
+  searchedFor,
   participantsChange,
   onBack,
   onNews,
@@ -60,12 +65,14 @@ export function ConversationView({
   const styles = useStyles()
   const isWide = useIsWide()
   const keyboardInset = useKeyboardInset()
-  const root = useRef<HTMLElement>(null)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
   const row = rows.find((one) => one.conversationId === conversationId) ?? null
   const openNext = useOpenNext(rows, conversationId, onBack)
   const result = useConversation(box, conversationId)
   const { asOf, isFresh, failed, gone, hasOlder, loadingOlder, retry, loadOlder, add } = result
   const { conversation, conflict } = useConversationChanges(box, conversationId, result)
+  const found = useFoundMessage(box, conversationId, result, row, searchedFor)
+  useTextHighlight(root, '[data-message]', found.searchText)
   const [isRead, setIsRead] = useState(false)
   useMarkRead(box, wasChosen || isRead ? conversation : null, row)
   const read = wasChosen || isRead ? undefined : () => setIsRead(true)
@@ -82,8 +89,8 @@ export function ConversationView({
 
   // On phones this replaces the list: the heading takes the focus so that screen readers start here.
   useEffect(() => {
-    if (!isWide) root.current?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
-  }, [isWide])
+    if (!isWide) root?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+  }, [isWide, root])
 
   const newestId = isFresh ? conversation?.messages.at(-1)?.id : undefined
   const known = useRef<string>(undefined)
@@ -103,7 +110,7 @@ export function ConversationView({
 
   return (
     <section
-      ref={root}
+      ref={setRoot}
       className={styles.root}
       style={{ paddingBottom: keyboardInset }}
       aria-label={subject ?? messages.loadingConversation}
@@ -160,7 +167,7 @@ export function ConversationView({
             isWhole={!conversation || conversation.messages.length >= conversation.messageCount}
             loadingOlder={loadingOlder}
             onLoadOlder={loadOlder}
-            lane={lane}
+            {...{ lane, found }}
           />
         </PartBoundary>
       )}

@@ -1,35 +1,44 @@
 import { paths } from '#src/config/paths.ts'
-import { useNetworkSearch } from '#src/features/connections/public.ts'
+import { failureOf, type FoundEverything } from '#src/lib/search/use-search-everything.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
 import { FOUND_PER_GROUP_COUNT } from '#shared/limits.ts'
 import type { EmblemFieldsFragment } from '../conversation.generated.ts'
 import { useParticipantSearch } from '../new-conversation/hooks/use-participant-search.ts'
-import { messages as searchMessages } from '../search/messages.ts'
+import { messages } from '../search/messages.ts'
+
+interface FoundPeopleProps extends SearchedFor {
+  userId: string
+  everything: FoundEverything
+}
 
 /**
  * The people and organizations to whom the person may write, then others with a public profile. Offline, those on the
  * device.
  */
-export function FoundPeople({ text, onChoose, userId }: SearchedFor & { userId: string }) {
-  const reachable = useParticipantSearch({ entityType: 'Users', entityId: userId }, text)
-  const network = useNetworkSearch(userId, text)
-  const known = (reachable.found ?? []).slice(0, FOUND_PER_GROUP_COUNT)
-  const others = (network.found ?? []).filter(({ id }) => !reachable.found?.some((one) => one.id === id))
-  const hits = [...known, ...others.slice(0, FOUND_PER_GROUP_COUNT)].map(({ id, location, emblem }) => ({
+export function FoundPeople({ text, settledText, onChoose, userId, everything }: FoundPeopleProps) {
+  const { results, isLoading, isAway } = everything
+  const onDevice = useParticipantSearch({ entityType: 'Users', entityId: userId }, isAway ? text : '')
+  const known = isAway ? (onDevice.found ?? []).slice(0, FOUND_PER_GROUP_COUNT) : (results?.participants.items ?? [])
+  const hits = [...known, ...(results?.network.items ?? [])].map(({ id, location, emblem }) => ({
     key: `entity:${id}`,
     title: emblem.displayName,
     detail: [emblem.extraData.companyName, location].filter(Boolean).join(' · '),
     icon: <EntityAvatar emblem={emblem} size={32} />,
     to: pageOf(emblem),
   }))
+  const hasMore = results !== null && (results.participants.hasMore || results.network.hasMore)
   return (
     <SearchHits
-      heading={searchMessages.people}
+      heading={messages.people}
       hits={hits}
+      all={hasMore ? [{ count: null, to: paths.networkConnections.href({ list: 'find', search: settledText }) }] : []}
       onChoose={onChoose}
-      isLoading={reachable.searching || network.searching}
-      failure={reachable.failure ?? network.failure}
+      isLoading={isAway ? onDevice.searching : isLoading}
+      failure={
+        failureOf(everything, results?.participants, messages.peopleNotSearched) ??
+        failureOf(everything, results?.network, messages.peopleNotSearched)
+      }
     />
   )
 }

@@ -125,7 +125,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const isWide = useIsWide()
   const conversationId = useSearchParams()[0].get('conversationId')
   const { labelId, chooseLabel, search, changeSearch, searchText, unreadOnly, setUnreadOnly, scrollOffset } =
-    useBoxFilter()
+    useBoxFilter(box)
   const dialogs = useOverlay<OpenDialog>()
   const openDialog = dialogs.open
 
@@ -219,6 +219,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
               wasChosen={conversationId !== null}
               labels={labels ?? NO_LABELS}
               rows={rows}
+              searchedFor={searchText}
               participantsChange={participantsChange}
               onBack={() => void backToList()}
               onNews={refreshAll}

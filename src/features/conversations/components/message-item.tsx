@@ -85,6 +85,7 @@ export const MessageItem = memo(function MessageItem({
               isOwn ? styles.own : styles.other,
               isLast && (isOwn ? styles.ownTail : styles.otherTail),
             )}
+            data-message=""
             {...press}
           >
             <MessageBody html={message.messageText} />

@@ -6,12 +6,16 @@ import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { OverlayHost } from '#src/ui/overlay-host.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { media } from '#src/ui/theme.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { AT_END_PX, distanceToEnd, useScrollToFound } from '../hooks/use-scroll-to-found.ts'
 import type { MessageBox } from '../message-box.ts'
 import { placeInGroup } from '../message-group.ts'
 import type { Message, Participant } from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
+import type { FoundMessage } from '../search/hooks/use-found-message.ts'
 import { MessageItem } from './message-item.tsx'
 
 const MessageMenus = preloadable(() =>
@@ -23,8 +27,6 @@ const MessageMenus = preloadable(() =>
  * the end of the loaded ones.
  */
 const LOAD_AHEAD_COUNT = 12
-/** Within this distance of the newest message the list scrolls along with new messages. */
-const AT_END_PX = 80
 const ROW_PX = 46
 const LINE_PX = 20
 const ATTACHMENT_PX = 120
@@ -43,6 +45,8 @@ interface MessageListProps {
   onLoadOlder: () => void
   /** The undelivered outbox items, in order; each is shown among the messages under its id. */
   lane: readonly OutboxItem[]
+  /** The message that a search found, to which the list opens. */
+  found: Pick<FoundMessage, 'place' | 'isLoading'>
 }
 
 /**
@@ -73,6 +77,7 @@ export function MessageList({
   loadingOlder,
   onLoadOlder,
   lane,
+  found,
 }: MessageListProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
@@ -131,6 +136,8 @@ export function MessageList({
     if (newestIsOwn) virtualizer.scrollToEnd()
   }, [virtualizer, newest?.id, newestIsOwn])
 
+  const foundIndex = useScrollToFound({ virtualizer, scroller, messages, found: found.place, endRef, setAtEnd })
+
   return (
     <div className={styles.root}>
       <div
@@ -139,11 +146,11 @@ export function MessageList({
         tabIndex={0}
         role="group"
         aria-label={words.messagesOf(subject)}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        onScroll={({ currentTarget }) => {
           // If the height changed, the browser scrolled and not the user; the resize observer handles that in the same
           // frame.
-          if (clientHeight === (heightRef.current ?? clientHeight))
-            setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
+          if (currentTarget.clientHeight === (heightRef.current ?? currentTarget.clientHeight))
+            setAtEnd(distanceToEnd(currentTarget) <= AT_END_PX)
         }}
       >
         <div ref={virtualizer.containerRef} role="list" className={styles.content}>
@@ -156,7 +163,8 @@ export function MessageList({
                 ref={virtualizer.measureElement}
                 data-index={item.index}
                 role="listitem"
-                className={styles.row}
+                aria-current={item.index === foundIndex ? 'true' : undefined}
+                className={mergeClasses(styles.row, item.index === foundIndex && styles.found)}
               >
                 <MessageItem
                   {...{ boxType: box.entityType, boxId: box.entityId, conversationId }}
@@ -172,7 +180,7 @@ export function MessageList({
           })}
         </div>
       </div>
-      {loadingOlder && firstShown === 0 && (
+      {(found.isLoading || (loadingOlder && firstShown === 0)) && (
         <div className={styles.older}>
           <Spinner label={words.loadingEarlier} />
         </div>
@@ -198,14 +206,6 @@ export function MessageList({
   )
 }
 
-/**
- * Runs a callback after the next paint. Rendering a completely different view takes several frames on a slow phone, so
- * the button's pressed state is painted first.
- */
-function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run))
-}
-
 /** How many messages arrived while the user was scrolled further up. */
 function useUnseen(newest: Message | undefined, atEnd: boolean): number {
   const [seen, setSeen] = useState(newest?.sequence ?? 0)
@@ -229,6 +229,11 @@ const useStyles = makeStyles({
   },
   content: { position: 'relative', flexShrink: 0, width: '100%', marginTop: 'auto' },
   row: { position: 'absolute', top: 0, left: 0, width: '100%', contain: 'layout style' },
+  found: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    boxShadow: `inset 4px 0 0 ${tokens.colorBrandStroke1}`,
+    [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
   older: {
     position: 'absolute',
     top: tokens.spacingVerticalS,

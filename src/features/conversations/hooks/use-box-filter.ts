@@ -1,6 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
+import { allLabelId, type MessageBox } from '../message-box.ts'
 
 interface BoxFilter {
   /** Null for the inbox. */
@@ -17,10 +19,22 @@ interface BoxFilter {
   scrollOffset: RefObject<number>
 }
 
-/** The label, the search text and the filter that select the conversations of the list. */
-export function useBoxFilter(): BoxFilter {
-  const [labelId, setLabelId] = useState<string | null>(null)
-  const [search, setSearch] = useState('')
+/**
+ * The label, the search text and the filter that select the conversations of the list. `search` in the URL searches all
+ * conversations.
+ */
+export function useBoxFilter(box: MessageBox): BoxFilter {
+  const wanted = useSearchParams()[0].get('search') ?? ''
+  const [labelId, setLabelId] = useState(wanted ? allLabelId(box) : null)
+  const [search, setSearch] = useState(wanted)
+  const [known, setKnown] = useState(wanted)
+  if (wanted !== known) {
+    setKnown(wanted)
+    if (wanted) {
+      setLabelId(allLabelId(box))
+      setSearch(wanted)
+    }
+  }
   const [unreadOnly, setUnreadOnly] = useState(false)
   const searchText = useDebouncedValue(search, LIST_SEARCH_DEBOUNCE_MS).trim()
   const scrollOffset = useRef(0)

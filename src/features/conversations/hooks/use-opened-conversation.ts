@@ -54,8 +54,8 @@ export function useOpenedConversation({
   useEffect(() => {
     if (isWide || !isFirstPage || conversationId === null) return
     void navigate(address(), { replace: true })
-    void navigate(address({ conversationId }), { state: { fromList: true } })
-  }, [isWide, isFirstPage, conversationId, navigate, address])
+    void navigate(`${address()}${location.search}`, { state: { fromList: true } })
+  }, [isWide, isFirstPage, conversationId, location.search, navigate, address])
 
   const leave = (): void => {
     setStartId(null)

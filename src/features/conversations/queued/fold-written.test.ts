@@ -13,6 +13,7 @@ function row(conversationId: string, time: string): ShownRow {
     lastMessageDateTimeUtc: time,
     lastMessagePreview: 'old',
     lastMessageIsFromCurrentEntity: false,
+    foundMessage: null,
     isChanged: false,
   } as ShownRow
 }

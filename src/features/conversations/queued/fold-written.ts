@@ -28,6 +28,7 @@ function startedRow(item: OutboxItem): ShownRow | null {
     entityIdToDisplay: first.emblem.id,
     entityTypeToDisplay: first.emblem.entityType,
     emblemToDisplay: first.emblem,
+    foundMessage: null,
     isChanged: true,
   }
 }

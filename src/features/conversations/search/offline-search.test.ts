@@ -16,6 +16,7 @@ function conversation(
   }))
   const messages = texts.map((text, index) => ({
     id: `${id}-${index}`,
+    sequence: index + 1,
     createdUtc: `2026-11-2${index}T10:00:00.000Z`,
     messageText: `<p>${text}</p>`,
   }))
@@ -50,7 +51,10 @@ describe('Searching the data stored on the device', () => {
   })
 
   it('shows an excerpt with the found words, not of the newest message', () => {
-    expect(searchEntries(entries, 'basement')[0]?.lastMessagePreview).toMatch(/^….*The basement is wet$/)
+    const found = searchEntries(entries, 'basement')[0]?.foundMessage
+    expect(found?.excerpt).toMatch(/^….*The basement is wet$/)
+    expect(found?.sequence).toBe(1)
+    expect(searchEntries(entries, 'water')[0]?.foundMessage).toBeNull()
     expect(searchEntries(entries, 'water')[0]?.lastMessagePreview).toBe('Thanks')
   })
 })

@@ -1,5 +1,5 @@
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { foldedRanges } from '#shared/text/folded-match.ts'
+import { excerptOf } from '#shared/text/excerpt.ts'
 import { queryWords, searchWords } from '#shared/text/search-words.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { EmblemFieldsFragment } from '../conversations.generated.ts'
@@ -10,13 +10,10 @@ export interface CachedConversation {
   conversationId: string
   headingWords: readonly string[]
   /** Newest first. */
-  texts: readonly { shown: string; words: readonly string[] }[]
+  texts: readonly { sequence: number; shown: string; words: readonly string[] }[]
   people: readonly EmblemFieldsFragment[]
   row: ConversationSummary
 }
-
-const EXCERPT_LEAD_LETTERS = 24
-const EXCERPT_LETTERS = 140
 
 /**
  * Creates a row for a conversation that is in no stored list, from the conversation itself; null if it has no messages
@@ -41,6 +38,7 @@ function rowOf(conversation: ConversationPage): ConversationSummary | null {
     entityIdToDisplay: shown.entityId,
     entityTypeToDisplay: shown.entityType,
     emblemToDisplay: shown.emblem,
+    foundMessage: null,
   }
 }
 
@@ -56,20 +54,16 @@ export function toEntry(
   if (!row) return null
   const people = conversation.participants.map((one) => one.emblem)
   const names = people.map((one) => one.displayName)
-  const shown = conversation.messages.map((message) => plainTextOf(message.messageText)).reverse()
+  const shown = conversation.messages
+    .map(({ sequence, messageText }) => ({ sequence, text: plainTextOf(messageText) }))
+    .reverse()
   return {
     conversationId: conversation.id,
     headingWords: searchWords([conversation.subject, ...names].join(' ')),
-    texts: shown.map((text) => ({ shown: text, words: searchWords(text) })),
+    texts: shown.map(({ sequence, text }) => ({ sequence, shown: text, words: searchWords(text) })),
     people,
     row,
   }
-}
-
-function excerptOf(text: string, term: string): string {
-  const at = foldedRanges(text, [term])[0]?.start ?? 0
-  const start = Math.max(0, at - EXCERPT_LEAD_LETTERS)
-  return `${start > 0 ? '…' : ''}${text.slice(start, start + EXCERPT_LETTERS)}`
 }
 
 const holds = (words: readonly string[], term: string): boolean => words.some((word) => word.startsWith(term))
@@ -81,9 +75,9 @@ const holds = (words: readonly string[], term: string): boolean => words.some((w
 export function searchEntries(entries: readonly CachedConversation[], searchText: string): ConversationSummary[] {
   const terms = queryWords(searchText)
   if (terms.length === 0) return []
-  const found = entries.flatMap(({ headingWords, texts, row }) => {
+  const found = entries.flatMap(({ headingWords, texts, row }): ConversationSummary[] => {
     const missing = terms.filter((term) => !holds(headingWords, term))
-    if (missing.length === 0) return [row]
+    if (missing.length === 0) return [{ ...row, foundMessage: null }]
     if (!missing.every((term) => texts.some(({ words }) => holds(words, term)))) return []
     const [first = ''] = missing
     const text = texts.find(({ words }) => holds(words, first))
@@ -91,8 +85,11 @@ export function searchEntries(entries: readonly CachedConversation[], searchText
       ? [
           {
             ...row,
-            lastMessagePreview: excerptOf(text.shown, first),
-            lastMessageIsFromCurrentEntity: false,
+            foundMessage: {
+              __typename: 'FoundMessage',
+              sequence: text.sequence,
+              excerpt: excerptOf(text.shown, [first]),
+            },
           },
         ]
       : []

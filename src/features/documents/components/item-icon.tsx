@@ -30,9 +30,16 @@ const ICONS: Record<FileLook, typeof DocumentRegular> = {
 /** The icon for a folder or a file type. It is decorative, because text beside it says the same. */
 export function ItemIcon({ item }: { item: DocumentItem }) {
   const styles = useStyles()
-  if (item.kind === 'folder') return <FolderFilled className={styles.folder} aria-hidden="true" />
+  if (item.kind === 'folder') return <NamedIcon mimeType={null} />
   if (item.kind === 'upload') return <ArrowUploadRegular className={styles.file} aria-hidden="true" />
-  const Icon = ICONS[fileLookOf(item.file.currentInstance.mimeType)]
+  return <NamedIcon mimeType={item.file.currentInstance.mimeType} />
+}
+
+/** The icon for a file type. @param mimeType null for a folder */
+export function NamedIcon({ mimeType }: { mimeType: string | null }) {
+  const styles = useStyles()
+  if (mimeType === null) return <FolderFilled className={styles.folder} aria-hidden="true" />
+  const Icon = ICONS[fileLookOf(mimeType)]
   return <Icon className={styles.file} aria-hidden="true" />
 }
 

@@ -56,19 +56,17 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
         </Suspense>
       </nav>
       <div className={styles.end}>
-        {viewer.kind === 'standard' && (
-          <>
-            <OutboxCount />
-            <Button
-              appearance="subtle"
-              icon={<SearchRegular />}
-              className={styles.search}
-              aria-label={messages.search}
-              title={isWide ? messages.searchShortcut : undefined}
-              aria-haspopup="dialog"
-              onClick={() => showSearch(true)}
-            />
-          </>
+        {viewer.kind === 'standard' && <OutboxCount />}
+        {(viewer.kind === 'standard' || viewer.kind === 'staff') && (
+          <Button
+            appearance="subtle"
+            icon={<SearchRegular />}
+            className={styles.search}
+            aria-label={messages.search}
+            title={isWide ? messages.searchShortcut : undefined}
+            aria-haspopup="dialog"
+            onClick={() => showSearch(true)}
+          />
         )}
         <Suspense fallback={null}>
           {viewer.kind === 'anonymous' && <AnonymousActions entries={anonymousEntries(viewer)} />}

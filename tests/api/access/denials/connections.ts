@@ -50,6 +50,18 @@ export const connectionsDenials: readonly DenialRow[] = [
     outcomes: NOBODY,
   },
   {
+    operation: 'searchEverything',
+    about: 'of oneself',
+    field: 'searchEverything(userId: "{self}", searchText: "qwxz") { claims { totalCount } }',
+    outcomes: STANDARD,
+  },
+  {
+    operation: 'searchEverything',
+    about: 'of another person',
+    field: 'searchEverything(userId: "{owner}", searchText: "qwxz") { claims { totalCount } }',
+    outcomes: NOBODY,
+  },
+  {
     operation: 'socialUserRequestConnection',
     about: 'of oneself',
     field: `mutation: socialUserRequestConnection(userId: "{self}", userOrOrganizationId: "{owner}") { id }`,

@@ -10,7 +10,7 @@ import { messages } from '../../messages.ts'
 import { listTimeOf } from '../../times.ts'
 
 /** One of the user's conversations as a link, outside of the inbox. */
-export function SummaryLink({ row }: { row: ConversationSummary }) {
+export function SummaryLink({ row }: { row: Omit<ConversationSummary, 'foundMessage'> }) {
   const styles = useStyles()
   return (
     <RouteLink

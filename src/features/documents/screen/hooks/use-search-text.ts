@@ -11,22 +11,28 @@ interface SearchText {
   searched: string
 }
 
-/** The text of the search box. `clearSearch=true` in the URL empties it and is then removed from the URL. */
+/**
+ * The text of the search box. `search` in the URL fills it, `clearSearch=true` empties it; both are then removed from
+ * the URL.
+ */
 export function useSearchText(): SearchText {
   const [query, setQuery] = useSearchParams()
-  const [typed, setTyped] = useState('')
+  const given = query.get('search')
+  const [typed, setTyped] = useState(given ?? '')
   const searched = useDebouncedValue(typed, DOCUMENT_SEARCH_DEBOUNCE_MS).trim()
   const clears = query.get('clearSearch') === 'true'
   if (clears && typed !== '') setTyped('')
+  else if (given !== null && given !== typed) setTyped(given)
   useEffect(() => {
-    if (!clears) return
+    if (!clears && given === null) return
     setQuery(
       (now) => {
         now.delete('clearSearch')
+        now.delete('search')
         return now
       },
       { replace: true },
     )
-  }, [clears, setQuery])
+  }, [clears, given, setQuery])
   return { typed, setTyped, searched }
 }

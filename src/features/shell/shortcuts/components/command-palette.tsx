@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Command, useCommandState } from 'cmdk'
+import { Command } from 'cmdk'
 import { Suspense, useRef, useState } from 'react'
 import { FoundConversations, FoundPeople } from '#src/features/conversations/public.ts'
 import { FoundDocuments } from '#src/features/documents/public.ts'
 import { FoundClaims } from '#src/features/legacy-claims/public.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { useSearchEverything } from '#src/lib/search/use-search-everything.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
@@ -21,6 +22,11 @@ import { messages } from '../messages.ts'
 
 interface CommandPaletteProps {
   open: boolean
+  /** The text in the search box. */
+  typed: string
+  onTyped: (typed: string) => void
+  /** Called before a page opens, to return to the search with Back. */
+  onLeave: () => Promise<void>
   onClose: () => void
   onShortcuts: () => void
 }
@@ -29,21 +35,25 @@ interface CommandPaletteProps {
  * The search over everything: pages, commands, organizations and claims at once; people, conversations and documents
  * after a pause in typing.
  */
-export function CommandPalette({ open, onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ open, typed, onTyped, onLeave, onClose, onShortcuts }: CommandPaletteProps) {
   const styles = useStyles()
   const { kind } = useShellViewer()
   const { viewer } = useViewer()
   const { reachable } = useConnection()
   const chosen = useRef<(() => void) | null>(null)
-  const [typed, setTyped] = useState('')
   const text = typed.trim()
   const settledText = useDebouncedValue(text, LIST_SEARCH_DEBOUNCE_MS)
   const [list, setList] = useState<HTMLElement | null>(null)
   useTextHighlight(list, '[data-hit]', text)
-  const { isLoading, failures, report } = useSearchProgress()
-  const { groups, searchedOrganizations } = usePaletteEntries(text, open, onShortcuts)
-  const choose = (run: () => void): void => {
-    chosen.current = run
+  const { isLoading, failures, count, report } = useSearchProgress()
+  const { groups, readableOrganizations } = usePaletteEntries(text, open, onShortcuts)
+  const isSearched = open && kind === 'standard'
+  const everything = useSearchEverything((isSearched && viewer?.userId) || null, settledText)
+  const choose: SearchedFor['onChoose'] = (run, isPage) => {
+    chosen.current = () => {
+      if (isPage && text !== '') void onLeave().then(run)
+      else run()
+    }
     onClose()
   }
   const searchedFor: SearchedFor = { text, settledText, onChoose: choose }
@@ -54,9 +64,9 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
       onClose={onClose}
       // Runs after closing, because the chosen command may open another overlay.
       onClosed={() => {
-        setTyped('')
         chosen.current?.()
         chosen.current = null
+        onTyped('')
       }}
       title={messages.palette}
       fullScreen
@@ -67,28 +77,30 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
             placeholder={messages.paletteHint}
             className={styles.input}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={onTyped}
             maxLength={SEARCH_TEXT_MAX_LENGTH}
           />
         </FirstField>
         <Command.List ref={setList} className={styles.list}>
-          {groups.map(({ name, hits }) => (
-            <SearchHits key={name} heading={name} hits={hits} onChoose={choose} />
-          ))}
           <SearchProgressContext value={report}>
-            {open && text !== '' && viewer && kind === 'standard' && (
+            {groups.map(({ name, hits }) => (
+              <SearchHits key={name} heading={name} hits={hits} onChoose={choose} />
+            ))}
+            {isSearched && text !== '' && viewer && (
               <Suspense fallback={<SearchHits heading="" hits={[]} onChoose={choose} isLoading />}>
-                <FoundClaims {...searchedFor} />
-                <FoundPeople {...searchedFor} userId={viewer.userId} />
-                <FoundConversations {...searchedFor} userId={viewer.userId} />
-                {searchedOrganizations.map((organization) => (
-                  <FoundDocuments key={organization.id} {...searchedFor} organization={organization} />
-                ))}
+                <FoundClaims {...searchedFor} everything={everything} />
+                <FoundPeople {...searchedFor} userId={viewer.userId} everything={everything} />
+                <FoundConversations {...searchedFor} userId={viewer.userId} everything={everything} />
+                <FoundDocuments {...searchedFor} organizations={readableOrganizations} everything={everything} />
               </Suspense>
             )}
           </SearchProgressContext>
         </Command.List>
-        <SearchStatus isSearching={text !== '' && (isLoading || text !== settledText)} failures={failures} />
+        <SearchStatus
+          isSearching={text !== '' && (isLoading || text !== settledText)}
+          failures={failures}
+          count={count}
+        />
       </Command>
       {!reachable && text !== '' && <p className={styles.note}>{messages.onlyDevice}</p>}
     </BottomSheet>
@@ -98,12 +110,13 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
 interface SearchStatusProps {
   isSearching: boolean
   failures: readonly string[]
+  /** Number of results. */
+  count: number
 }
 
 /** The state of the search below the results; for screen readers also the number of results. */
-function SearchStatus({ isSearching, failures }: SearchStatusProps) {
+function SearchStatus({ isSearching, failures, count }: SearchStatusProps) {
   const styles = useStyles()
-  const count = useCommandState((state) => state.filtered.count)
   const isEmpty = count === 0 && !isSearching && failures.length === 0
   return (
     <>

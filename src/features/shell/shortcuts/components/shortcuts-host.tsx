@@ -3,6 +3,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { showSearch, useSearchIsOpen } from '../../search-view.ts'
+import { useReturnToSearch } from '../hooks/use-return-to-search.ts'
 
 const CommandPalette = preloadable(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 const ShortcutSheet = preloadable(() => import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ShortcutSheet))
@@ -20,6 +21,7 @@ export function ShortcutsHost() {
   const [isListShown, setIsListShown] = useState(false)
   const hadPalette = useWasEver(isSearching)
   const hadSheet = useWasEver(isListShown)
+  const { typed, setTyped, rememberSearch } = useReturnToSearch()
   useShortcuts({ '/': search, '?': () => setIsListShown(true) })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -35,7 +37,14 @@ export function ShortcutsHost() {
   return (
     <Suspense fallback={null}>
       {hadPalette && (
-        <CommandPalette open={isSearching} onClose={() => showSearch(false)} onShortcuts={() => setIsListShown(true)} />
+        <CommandPalette
+          open={isSearching}
+          typed={typed}
+          onTyped={setTyped}
+          onLeave={rememberSearch}
+          onClose={() => showSearch(false)}
+          onShortcuts={() => setIsListShown(true)}
+        />
       )}
       {hadSheet && <ShortcutSheet open={isListShown} onClose={() => setIsListShown(false)} />}
     </Suspense>

@@ -8,19 +8,19 @@ import { AffiliatedOrganizationsDocument } from '#src/lib/session/affiliated-org
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { SearchHit } from '#src/ui/search-hits.tsx'
 import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
-import { SEARCHED_ORGANIZATIONS_MAX_COUNT } from '#shared/limits.ts'
 import { useShellViewer } from '../../hooks/use-shell-viewer.ts'
 import { messages as shellWords } from '../../messages.ts'
 import { messages as organizationWords } from '../../organizations/messages.ts'
 import { accountEntries, hasOrganizationsMenu, navigationEntries } from '../../shell-entries.ts'
 import { messages } from '../messages.ts'
 import { rankEntry } from '../rank-entry.ts'
+import { type PaletteEntry, useFurtherEntries } from './use-further-entries.ts'
 
 export interface PaletteEntries {
   /** The entries that contain the text, best first; groups may be empty. */
   groups: readonly { name: string; hits: readonly SearchHit[] }[]
-  /** Organizations whose documents the user may read, at most five: further ones are searched on their own pages. */
-  searchedOrganizations: readonly { id: string; name: string; handle: string }[]
+  /** Organizations whose documents the user may read. */
+  readableOrganizations: readonly { id: string; name: string; handle: string }[]
 }
 
 /**
@@ -34,26 +34,31 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   const { viewer } = useViewer()
   const config = useConfig()
   const isDark = useIsDark()
+  const further = useFurtherEntries(shellViewer)
   const variables = isOpen && viewer && hasOrganizationsMenu(shellViewer) ? { userId: viewer.userId } : null
   const { data } = useRead(AffiliatedOrganizationsDocument, variables)
   const organizations = (data?.affiliatedOrganizations ?? []).flatMap(
     ({ id, emblem: { displayName: name, handle } }) => (handle ? [{ id, name, handle }] : []),
   )
-  const ofStandardUsers: SearchHit[] = [
+  const ofStandardUsers: PaletteEntry[] = [
     command(messages.newConversation, paths.conversations.href({ new: '' })),
     command(organizationWords.newOrganization, paths.organizationNew.href()),
+    further.camera,
     command(shellWords.assistant, openAssistant),
     command(shellWords.outbox, openOutbox),
   ]
-  const groups: PaletteEntries['groups'] = [
+  const menus = [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer)].map(({ label, href }) => ({
+    key: `page:${href}`,
+    title: label,
+    to: href,
+  }))
+  const inMenus = new Set(menus.map(({ key }) => key))
+  const groups: { name: string; hits: readonly PaletteEntry[] }[] = [
     {
       name: messages.pages,
-      hits: [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer)].map(({ label, href }) => ({
-        key: `page:${href}`,
-        title: label,
-        to: href,
-      })),
+      hits: [...menus, ...further.pages.filter(({ key }) => !inMenus.has(key))],
     },
+    { name: messages.settings, hits: further.settings },
     {
       name: messages.organizations,
       hits: organizations.map(({ id, name, handle }) => ({
@@ -74,16 +79,19 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   ]
   return {
     groups: groups.map(({ name, hits }) => ({ name, hits: matching(hits, text) })),
-    searchedOrganizations: organizations
-      .filter(({ id }) => mayReadDocuments(viewer, id))
-      .slice(0, SEARCHED_ORGANIZATIONS_MAX_COUNT),
+    readableOrganizations: organizations.filter(({ id }) => mayReadDocuments(viewer, id)),
   }
 }
 
-const command = (label: string, to: SearchHit['to']): SearchHit => ({ key: `command:${label}`, title: label, to })
+const command = (label: string, to: SearchHit['to']): PaletteEntry => ({ key: `command:${label}`, title: label, to })
 
-function matching(hits: readonly SearchHit[], text: string): SearchHit[] {
+/** Names rank above further words. */
+function rankOf({ title, keywords = '' }: PaletteEntry, text: string): number {
+  return rankEntry(title, text) || rankEntry(`${title} ${keywords}`, text) / 2
+}
+
+function matching(hits: readonly PaletteEntry[], text: string): SearchHit[] {
   if (text === '') return [...hits]
-  const ranked = hits.map((hit) => ({ hit, rank: rankEntry(hit.title, text) })).filter(({ rank }) => rank > 0)
+  const ranked = hits.map((hit) => ({ hit, rank: rankOf(hit, text) })).filter(({ rank }) => rank > 0)
   return ranked.sort((a, b) => b.rank - a.rank).map(({ hit }) => hit)
 }
