@@ -52,8 +52,6 @@ export const START_LASTS_MS = 5_000
 export const EARLY_RECORDS_STORED_AFTER_MS = 1_000
 /** The snapshot is removed after this time even if startup failed, because the page itself is then more useful. */
 export const STARTUP_SNAPSHOT_SHOWN_MAX_MS = 20_000
-/** Content below the first view is loaded after this time even if the first view's requests have not ended. */
-export const LATE_CONTENT_WITHIN_MS = 1_500
 /** A result that was requested before its screen is kept this long for the screen. */
 export const READ_AHEAD_KEPT_MS = 10_000
 /** The next startup snapshot is taken after the list has not changed for this long. */

@@ -16,6 +16,7 @@ module.exports = {
       'redirects',
       'search',
       'attachments',
+      'page-previews',
       'drafting',
       'queued',
       'dialogs',

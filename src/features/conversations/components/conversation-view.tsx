@@ -50,6 +50,15 @@ interface ConversationViewProps {
   onNews: () => void
 }
 
+/** Calls `onNews` if another message has become the newest. */
+function useNews(newestId: string | undefined, onNews: () => void): void {
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (known.current !== undefined && newestId !== known.current) onNews()
+    known.current = newestId
+  }, [newestId, onNews])
+}
+
 /** The third column: one conversation and the reply editor. Use a `key` to mount it again for each conversation. */
 export function ConversationView({
   box,
@@ -92,12 +101,7 @@ export function ConversationView({
     if (!isWide) root?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
   }, [isWide, root])
 
-  const newestId = isFresh ? conversation?.messages.at(-1)?.id : undefined
-  const known = useRef<string>(undefined)
-  useEffect(() => {
-    if (known.current !== undefined && newestId !== known.current) onNews()
-    known.current = newestId
-  }, [newestId, onNews])
+  useNews(isFresh ? conversation?.messages.at(-1)?.id : undefined, onNews)
 
   const target = conversation && {
     conversationId,

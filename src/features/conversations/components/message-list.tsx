@@ -12,6 +12,7 @@ import { useOverlay } from '#src/ui/use-overlay.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { AT_END_PX, distanceToEnd, useScrollToFound } from '../hooks/use-scroll-to-found.ts'
 import type { MessageBox } from '../message-box.ts'
+import { useStayAtEnd } from '../hooks/use-stay-at-end.ts'
 import { placeInGroup } from '../message-group.ts'
 import type { Message, Participant } from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
@@ -109,23 +110,7 @@ export function MessageList({
     if (hasOlder && firstShown <= LOAD_AHEAD_COUNT) onLoadOlder()
   }, [hasOlder, firstShown, messages.length, onLoadOlder])
 
-  // The on-screen keyboard and the growing composer shrink the list: if it was at the end, it stays there.
-  const endRef = useRef(atEnd)
-  useEffect(() => {
-    endRef.current = atEnd
-  }, [atEnd])
-  const heightRef = useRef<number>(undefined)
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => {
-      heightRef.current = element.clientHeight
-      if (endRef.current) virtualizer.scrollToEnd()
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [virtualizer])
-
+  const { endRef, heightRef } = useStayAtEnd(virtualizer, scroller, atEnd)
   const newest = messages.at(-1)
   const isOwn = (message: Message): boolean =>
     message.creatorEntityId === self?.entityId && message.creatorEntityType === self.entityType
