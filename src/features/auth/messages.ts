@@ -14,7 +14,6 @@ export const messages = {
   noAccount: 'New to Evolve?',
   haveAccount: 'Already have an account?',
   productBelow: 'See what Evolve does',
-  demoBelow: 'Enter as a demo person',
   forgotPasswordLink: 'Forgot password?',
   backToLogIn: 'Back to Log In',
 

@@ -119,7 +119,13 @@ const useStyles = makeStyles({
   },
   cornered: { [NARROW]: { flexWrap: 'wrap', rowGap: 0 } },
   ownLine: {
-    [NARROW]: { display: 'grid', alignContent: 'center', flexBasis: '55%', minHeight: sizes.touchTarget },
+    [NARROW]: {
+      display: 'grid',
+      alignContent: 'center',
+      // In large text the whole line, so that no name is broken.
+      flexBasis: 'max(55%, min(100%, 9em))',
+      minHeight: sizes.touchTarget,
+    },
     [CRAMPED]: { flexBasis: '75%' },
   },
   corner: { [CRAMPED]: { flexGrow: 1, flexBasis: '50%' } },

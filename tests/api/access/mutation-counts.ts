@@ -1,6 +1,6 @@
 /** The numbers of mutations for STATEMENTS_MAX. */
 export const MUTATION_STATEMENTS_MAX = {
-  chatMessageRequest: 24,
+  chatMessageRequest: 25,
   chatMessageStop: 3,
   chatFileRequest: 6,
   chatConversationSave: 6,

@@ -8,6 +8,9 @@ import { createAssistantWorld, type Message } from './asking.ts'
 /** The day of the demo world, a Friday. */
 export const DEMO_DAY = '2026-11-20'
 
+/** A session lasts an hour of the world's clock. */
+const SIGNED_IN_AGAIN_AFTER_MS = 30 * 60_000
+
 /** How a question was understood. */
 interface Shown {
   subject: string
@@ -19,6 +22,7 @@ export async function createDemoWorld() {
   const world = await createAssistantWorld()
   const { database, storage } = world.services
   const subjects = new Map<string, string>()
+  const signedInAt = new Map<string, number>()
   await seedDatabase(
     {
       ...{ database, clock: world.clock, storage },
@@ -53,6 +57,10 @@ export async function createDemoWorld() {
   function messagesFor(as: Person, question: string, conversationId: string = crypto.randomUUID()): Promise<Message[]> {
     // The assistant answers 20 questions a minute.
     world.clock.advance(4_000)
+    const now = world.clock.now().getTime()
+    const since = signedInAt.get(as.sub)
+    if (since !== undefined && now - since > SIGNED_IN_AGAIN_AFTER_MS) world.signInAgain(as)
+    if (since === undefined || now - since > SIGNED_IN_AGAIN_AFTER_MS) signedInAt.set(as.sub, now)
     return world.answerTo(as, question, { conversationId, callerTimezoneOffsetMinutes: -360 })
   }
 

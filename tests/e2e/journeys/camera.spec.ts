@@ -66,7 +66,7 @@ test('A photo is in the right claim after three taps, and twenty after three tap
   await sheet.getByRole('button', { name: 'Take a photo' }).tap()
   const sink = picture('sink.png', 240, 320)
   await (await next).setFiles([sink])
-  await sheet.getByLabel('Note').fill('Under the window')
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('Under the window')
   await sheet.getByRole('button', { name: 'Upload 1 photo' }).tap()
   await expect(sheet).toHaveCount(0)
   expect(await control.documents(claimKey)).toHaveLength(1)

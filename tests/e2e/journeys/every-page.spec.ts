@@ -115,6 +115,8 @@ test.describe('On the smallest phone, also with text of 200 %, no page cuts or b
   test('for staff', async ({ page, control }) => {
     test.setTimeout(240_000)
     const person = await control.person({ staff: 'admin' })
+    // A surname as long as a card is wide in large text.
+    await control.person({ firstName: 'Samuel', lastName: 'Castellano' })
     followRequests(page)
     await signIn(page, control, person, { at: '/site' })
     expect(await faultsOf(page, ROUTES.staff, { ...NOBODY, person })).toEqual([])

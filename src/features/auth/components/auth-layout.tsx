@@ -23,7 +23,11 @@ export function AuthLayout() {
         isLogIn && demoPeople && styles.withDemo,
       )}
     >
-      <main id="main" className={mergeClasses(styles.card, isLogIn && styles.first)} tabIndex={-1}>
+      <main
+        id="main"
+        className={mergeClasses(styles.card, isLogIn && styles.first, isLogIn && demoPeople && styles.beforeDemo)}
+        tabIndex={-1}
+      >
         <BrandMark />
         <Outlet />
       </main>
@@ -97,5 +101,7 @@ const useStyles = makeStyles({
     [media.sm]: { minHeight: 'auto' },
     [media.wide]: { gridArea: 'form' },
   },
+  // The first person of the demo world too.
+  beforeDemo: { minHeight: 'calc(100dvh - 184px)', [media.sm]: { minHeight: 'auto' } },
   footer: { [media.wide]: { gridArea: 'footer' } },
 })

@@ -12,7 +12,8 @@ const FirstLook = preloadable(() =>
 
 /**
  * The place of the first look, which is loaded after the form. It has its height before, so that nothing moves. On a
- * phone it starts below the first view, with a button that leads to it: there its pictures would delay the form.
+ * phone it starts below the first view, with a button that leads to it, because its pictures would delay the form; the
+ * people of a demo world start in the first view.
  */
 export function FirstLookPlace() {
   const styles = useStyles()
@@ -30,14 +31,16 @@ export function FirstLookPlace() {
   }, [])
   return (
     <>
-      <Link
-        as="button"
-        type="button"
-        className={styles.more}
-        onClick={() => place.current?.scrollIntoView({ behavior: 'smooth' })}
-      >
-        {demoPeople ? messages.demoBelow : messages.productBelow}
-      </Link>
+      {!demoPeople && (
+        <Link
+          as="button"
+          type="button"
+          className={styles.more}
+          onClick={() => place.current?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          {messages.productBelow}
+        </Link>
+      )}
       <aside ref={place} className={styles.root}>
         {isLoaded && (
           <Suspense fallback={null}>
