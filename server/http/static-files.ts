@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepAssets } from '#server/http/asset-history.ts'
 import { chooseEncoding, indexAssets } from '#server/http/asset-index.ts'
 import type { Asset } from '#server/http/asset-index.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
-import { type PageContent, withContent } from '#server/http/page-content.ts'
+import { type PageContent, pageMaker } from '#server/http/page-content.ts'
 
 export interface StaticOptions {
   /** The built client. */
@@ -29,9 +26,8 @@ const REVALIDATE = 'no-cache'
 /** Icons and pictures: not hashed, but rarely changed. */
 const ONE_DAY = 'public, max-age=86400'
 const PAGE = '/index.html'
-/** A page with its own content is compressed for each request: quickly, not as well as possible. */
+/** A page with its own content is not compressed at build time. */
 const PACKED: Asset['encodings'] = new Map([['gzip', '']])
-const pack = promisify(gzip)
 const SERVICE_WORKER = '/service-worker.js'
 /** Paths of the server and of hashed files: an unknown one is an error, not a screen. */
 const NEVER_A_SCREEN =
@@ -108,6 +104,8 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
     return body
   }
 
+  const pageWith = pageMaker(bodyOf)
+
   // The page and the worker are read at startup, because a later build would replace them.
   for (const [url, { file, encodings }] of assets) {
     if (!VERSIONED.test(url)) for (const form of [file, ...encodings.values()]) void bodyOf(form)
@@ -126,20 +124,20 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
       .send(await bodyOf((encoding && asset.encodings.get(encoding)) ?? asset.file))
   }
 
-  /** The page of a URL with its own content, created for each request with the current text. */
+  /** The page of a URL with its own content. */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     page: Asset,
     content: PageContent,
   ): Promise<FastifyReply> {
-    const body = withContent((await bodyOf(page.file)).toString('utf8'), content)
+    const { plain, packed, hash } = await pageWith(page.file, content)
     const isPacked = chooseEncoding(request.headers['accept-encoding'], PACKED) === 'gzip'
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}${isPacked ? '-gzip' : ''}"`
+    const etag = `"${hash}${isPacked ? '-gzip' : ''}"`
     reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', REVALIDATE)
     if (isKnown(request, etag)) return reply.code(304).send()
     if (isPacked) reply.header('content-encoding', 'gzip')
-    return reply.type(contentTypeOf(page.file)).send(isPacked ? await pack(body) : body)
+    return reply.type(contentTypeOf(page.file)).send(isPacked ? packed : plain)
   }
 
   async function contentAt(request: FastifyRequest, url: string): Promise<PageContent | null> {

@@ -1,7 +1,5 @@
-import { PICTURE_READER_MAX_RSS_BYTES, pictureReaders } from '#server/lib/file-readers/readers.ts'
 import { PICTURE_SIDE_MAX_PX } from '#shared/limits.ts'
-import { PICTURE_CLEANING_CPU_TIME_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
-import { pictureError } from './picture-error.ts'
+import { readPictureFor } from './read-for-person.ts'
 import type { PictureSource } from './renditions.ts'
 
 /**
@@ -10,21 +8,10 @@ import type { PictureSource } from './renditions.ts'
  * @param ownerId the person who waits for it
  * @throws PictureError if the picture cannot be decoded; ReaderBusyError; the errors of `open`
  */
-export async function cleanPicture({ mimeType, sizeBytes, open }: PictureSource, ownerId: string): Promise<Buffer> {
-  try {
-    const content = (await pictureReaders.run({
-      kind: 'clean-picture',
-      input: { mimeType, maxPixels: PICTURE_SIDE_MAX_PX ** 2 },
-      sizeBytes,
-      open,
-      maxRssBytes: PICTURE_READER_MAX_RSS_BYTES,
-      cpuTimeMs: PICTURE_CLEANING_CPU_TIME_MS,
-      isInteractive: true,
-      waitMs: READER_WAIT_OF_PERSON_MS,
-      ownerId,
-    })) as Uint8Array
-    return Buffer.from(content)
-  } catch (error) {
-    throw pictureError(error)
-  }
+export async function cleanPicture(source: PictureSource, ownerId: string): Promise<Buffer> {
+  const content = await readPictureFor(ownerId, source, {
+    kind: 'clean-picture',
+    input: { mimeType: source.mimeType, maxPixels: PICTURE_SIDE_MAX_PX ** 2 },
+  })
+  return Buffer.from(content as Uint8Array)
 }

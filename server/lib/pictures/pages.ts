@@ -1,29 +1,14 @@
-import { PICTURE_READER_MAX_RSS_BYTES, pictureReaders } from '#server/lib/file-readers/readers.ts'
 import { RENDITION_SOURCE_MAX_PIXELS, VIEWING_MAX_PX } from '#shared/limits.ts'
-import { PICTURE_CLEANING_CPU_TIME_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
-import { pictureError } from './picture-error.ts'
+import { readPictureFor } from './read-for-person.ts'
 import type { PictureSource } from './renditions.ts'
 
 type ScanSource = Pick<PictureSource, 'sizeBytes' | 'open'>
 
-/** In a reader process, so that a scan made to attack a decoder cannot harm the server. */
-async function readScan({ sizeBytes, open }: ScanSource, page: number | null, ownerId: string): Promise<unknown> {
-  try {
-    return await pictureReaders.run({
-      kind: 'pages',
-      input: { page, maxPixels: RENDITION_SOURCE_MAX_PIXELS, maxPx: VIEWING_MAX_PX },
-      sizeBytes,
-      open,
-      maxRssBytes: PICTURE_READER_MAX_RSS_BYTES,
-      cpuTimeMs: PICTURE_CLEANING_CPU_TIME_MS,
-      isInteractive: true,
-      waitMs: READER_WAIT_OF_PERSON_MS,
-      ownerId,
-    })
-  } catch (error) {
-    throw pictureError(error)
-  }
-}
+const readScan = (source: ScanSource, page: number | null, ownerId: string): Promise<unknown> =>
+  readPictureFor(ownerId, source, {
+    kind: 'pages',
+    input: { page, maxPixels: RENDITION_SOURCE_MAX_PIXELS, maxPx: VIEWING_MAX_PX },
+  })
 
 /**
  * The number of pages of a scan (TIFF).

@@ -10,6 +10,8 @@ export interface WebPage {
 /** Reads pages on the public internet. */
 export interface WebPagesPort {
   /**
+   * A page that is being read already is not requested again.
+   *
    * @param ownerId the person who waits for the page
    * @returns null if the page has nothing to show or cannot be read
    * @throws WebPagesBusyError if too many pages are being read

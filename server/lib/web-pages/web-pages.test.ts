@@ -56,25 +56,34 @@ describe('webPages', () => {
     expect(await pages.read('http://127.0.0.1/', READER)).toBeNull()
   })
 
+  it('requests a page once for readers at the same time', async () => {
+    web.serve('a.example/', html('<title>Storm</title>'))
+    const read = () => pages.read('http://a.example/', READER)
+    expect(await Promise.all([read(), read(), read()])).toMatchObject([{ title: 'Storm' }, { title: 'Storm' }, {}])
+    expect(web.requests).toEqual(['a.example/'])
+    await read()
+    expect(web.requests).toHaveLength(2)
+  })
+
   it('reads some pages at once, lets some wait, and refuses the rest', async () => {
     let running = 0
     let highest = 0
-    web.serve('a.example/', (request, response) => {
+    const serve: Parameters<typeof web.serve>[1] = (request, response) => {
       running += 1
       highest = Math.max(highest, running)
       setTimeout(() => {
         running -= 1
         html('<title>A</title>')(request, response)
       }, 20)
-    })
+    }
     const count = PAGES_AT_ONCE_COUNT + PAGES_WAITING_MAX_COUNT + 3
-    const results = await Promise.allSettled(
-      Array.from({ length: count }, () => pages.read('http://a.example/', READER)),
-    )
+    const paths = Array.from({ length: count }, (_, index) => `a.example/${index}`)
+    for (const path of paths) web.serve(path, serve)
+    const results = await Promise.allSettled(paths.map((path) => pages.read(`http://${path}`, READER)))
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
     expect(refused).toHaveLength(3)
     expect(refused.every((reason) => reason instanceof WebPagesBusyError)).toBe(true)
     expect(highest).toBe(PAGES_AT_ONCE_COUNT)
-    expect(await pages.read('http://a.example/', READER)).toMatchObject({ title: 'A' })
+    expect(await pages.read('http://a.example/0', READER)).toMatchObject({ title: 'A' })
   })
 })

@@ -113,5 +113,16 @@ export function webPages({
     }
   }
 
-  return { read: (address, ownerId) => inSlot(() => readPage(address, ownerId)) }
+  /** The pages that are being read, so that several readers of a message cause one request. */
+  const reading = new Map<string, Promise<WebPage | null>>()
+
+  return {
+    read(address, ownerId) {
+      const running = reading.get(address)
+      if (running) return running
+      const page = inSlot(() => readPage(address, ownerId)).finally(() => reading.delete(address))
+      reading.set(address, page)
+      return page
+    },
+  }
 }

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { alikeUsers, beginningUsers, isLike, likeness, USER_NAME } from '#server/db/likeness.ts'
 import { INDEXED_BEGINNING_LENGTH, searchPattern } from '#server/db/page.ts'
-import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import { connections } from '#server/modules/connections/tables.ts'
 import { adjusterLicenses } from '#server/modules/licensing/tables.ts'
 import { addresses } from '#server/modules/location-addresses/tables.ts'
@@ -11,7 +10,6 @@ import { organizations } from '#server/modules/organizations/tables.ts'
 import { siteUsers } from '#server/modules/permissions/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 import { searchKey } from '#shared/text/search-key.ts'
-import { networkSearchUses } from './tables.ts'
 import type { SearchedWord } from './words.ts'
 
 export interface FoundEntityRow extends Record<string, unknown> {
@@ -42,9 +40,6 @@ const a = alias(addresses, 'a')
 const l = alias(adjusterLicenses, 'l')
 const c = alias(connections, 'c')
 const s = alias(siteUsers, 's')
-const n = aliased(networkSearchUses, 'n')
-/** The columns to write, which carry no table name. */
-const uses = aliased(networkSearchUses)
 
 /** Shorter texts have no trigrams, so they match only the beginning of a name. */
 const CONTAINED_MIN_LENGTH = 3
@@ -192,31 +187,4 @@ export function findAlikeInNetwork(
 ): Promise<FoundEntityRow[]> {
   const people = alikePeople(query, words)
   return read(database, query, query.regionId === null ? [people, alikeOrganizations(words)] : [people])
-}
-
-/**
- * Counts a search before it is carried out. The row lock serializes parallel searches of a person.
- *
- * @returns the number of searches in the current minute and on the current day (UTC), including this one
- */
-export async function countSearch(
-  database: Database,
-  userId: string,
-  now: Date,
-): Promise<{ minuteCount: number; dayCount: number }> {
-  const rows = await database.query(
-    'network-search-count',
-    statement`insert into network_search_uses as n (${uses.userId}, ${uses.minuteStartedAt}, ${uses.minuteCount},
-       ${uses.day}, ${uses.dayCount}) values ($1, $2::timestamptz, 1, $3::date, 1)
-     on conflict (${uses.userId}) do update set
-       ${uses.minuteStartedAt} = case when ${n.minuteStartedAt} <= $2::timestamptz - interval '1 minute'
-         then $2::timestamptz else ${n.minuteStartedAt} end,
-       ${uses.minuteCount} = case when ${n.minuteStartedAt} <= $2::timestamptz - interval '1 minute' then 1
-         else ${n.minuteCount} + 1 end,
-       ${uses.day} = $3::date,
-       ${uses.dayCount} = case when ${n.day} = $3::date then ${n.dayCount} + 1 else 1 end
-     returning ${columns({ minuteCount: n.minuteCount, dayCount: n.dayCount })}`,
-    [userId, now, now.toISOString().slice(0, 10)],
-  )
-  return rows[0] ?? { minuteCount: 1, dayCount: 1 }
 }

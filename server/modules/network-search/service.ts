@@ -1,4 +1,5 @@
 import { likenessWords } from '#server/db/likeness.ts'
+import { countUses } from '#server/db/limited-uses.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { NetworkEntity, QueryNetworkSearchArgs } from '#server/graphql/generated.ts'
@@ -11,7 +12,8 @@ import {
 } from '#shared/limits.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import { isLicensingRegion } from '#shared/reference/licensing.ts'
-import { countSearch, findAlikeInNetwork, findInNetwork, type FoundEntityRow } from './repository.ts'
+import { findAlikeInNetwork, findInNetwork, type FoundEntityRow } from './repository.ts'
+import { networkSearchUses } from './tables.ts'
 import { readWords } from './words.ts'
 
 const tooMany = (again: string): AppError =>
@@ -35,7 +37,7 @@ export async function networkSearch(
   if (text.length < NETWORK_SEARCH_MIN_LENGTH || words.length === 0)
     refuse('searchText', `Enter at least ${NETWORK_SEARCH_MIN_LENGTH} characters.`)
   if (regionId != null && !isLicensingRegion(regionId)) refuse('regionId', 'There is no such region.')
-  const { minuteCount, dayCount } = await countSearch(database, viewerId, clock.now())
+  const { minuteCount, dayCount } = await countUses(database, networkSearchUses, viewerId, 1, clock.now())
   if (dayCount > NETWORK_SEARCHES_PER_DAY_COUNT) throw tooMany('tomorrow')
   if (minuteCount > NETWORK_SEARCHES_PER_MINUTE_COUNT) throw tooMany('in a minute')
 

@@ -1,11 +1,8 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, statement } from '#server/db/typed-sql.ts'
-import { pagePreviews, pagePreviewUses } from './tables.ts'
+import { pagePreviews } from './tables.ts'
 
 const preview = aliased(pagePreviews)
-const n = aliased(pagePreviewUses, 'n')
-/** The columns to write, which carry no table name. */
-const uses = aliased(pagePreviewUses)
 
 export interface PagePreviewRow {
   addressHash: string
@@ -63,32 +60,4 @@ export async function storePreviews(database: Database, rows: readonly PagePrevi
       readAt,
     ],
   )
-}
-
-/**
- * Counts pages before they are read. The row lock serializes parallel requests of a person.
- *
- * @returns the number of pages in the current minute and on the current day (UTC), including these
- */
-export async function countReadPages(
-  database: Database,
-  userId: string,
-  count: number,
-  now: Date,
-): Promise<{ minuteCount: number; dayCount: number }> {
-  const rows = await database.query(
-    'page-previews-count',
-    statement`insert into page_preview_uses as n (${uses.userId}, ${uses.minuteStartedAt}, ${uses.minuteCount},
-       ${uses.day}, ${uses.dayCount}) values ($1, $2::timestamptz, $4::int, $3::date, $4::int)
-     on conflict (${uses.userId}) do update set
-       ${uses.minuteStartedAt} = case when ${n.minuteStartedAt} <= $2::timestamptz - interval '1 minute'
-         then $2::timestamptz else ${n.minuteStartedAt} end,
-       ${uses.minuteCount} = case when ${n.minuteStartedAt} <= $2::timestamptz - interval '1 minute' then $4::int
-         else ${n.minuteCount} + $4::int end,
-       ${uses.day} = $3::date,
-       ${uses.dayCount} = case when ${n.day} = $3::date then ${n.dayCount} + $4::int else $4::int end
-     returning ${columns({ minuteCount: n.minuteCount, dayCount: n.dayCount })}`,
-    [userId, now, now.toISOString().slice(0, 10), count],
-  )
-  return rows[0] ?? { minuteCount: count, dayCount: count }
 }

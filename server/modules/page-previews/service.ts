@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { countUses } from '#server/db/limited-uses.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { PagePreview, QueryConversationPagePreviewsArgs } from '#server/graphql/generated.ts'
@@ -16,7 +17,8 @@ import {
 } from '#shared/limits/page-previews.ts'
 import { DAY_MS, HOUR_MS } from '#shared/limits/units.ts'
 import { webLinksOf } from '#shared/rich-text/web-links.ts'
-import { countReadPages, findPreviews, type PagePreviewRow, storePreviews } from './repository.ts'
+import { findPreviews, type PagePreviewRow, storePreviews } from './repository.ts'
+import { pagePreviewUses } from './tables.ts'
 
 interface LinkedPage {
   url: string
@@ -34,27 +36,26 @@ function linkedPages(html: string, ownOrigin: string): LinkedPage[] {
     .map((url) => ({ url, addressHash: hash('sha256', url) }))
 }
 
-/** The pages that this process is reading, so that several readers of a message cause one request. */
-const inFlight = new Map<string, Promise<PagePreviewRow>>()
-
-function readPage(webPages: WebPagesPort, { url, addressHash }: LinkedPage, userId: string): Promise<PagePreviewRow> {
-  const running = inFlight.get(addressHash)
-  if (running) return running
-  const reading = webPages
-    .read(url, userId)
-    .then((page) => ({
-      addressHash,
-      title: page?.title ?? null,
-      description: page?.description ?? null,
-      siteName: page?.siteName ?? null,
-      picture: page?.picture?.toString('base64') ?? null,
-    }))
-    .finally(() => inFlight.delete(addressHash))
-  inFlight.set(addressHash, reading)
-  return reading
+async function readPage(
+  webPages: WebPagesPort,
+  { url, addressHash }: LinkedPage,
+  userId: string,
+): Promise<PagePreviewRow> {
+  const page = await webPages.read(url, userId)
+  return {
+    addressHash,
+    title: page?.title ?? null,
+    description: page?.description ?? null,
+    siteName: page?.siteName ?? null,
+    picture: page?.picture?.toString('base64') ?? null,
+  }
 }
 
-/** Reads pages and stores what they say, also that they say nothing. @throws AppError RATE_LIMITED */
+/**
+ * Reads pages, and stores their previews or that they have none.
+ *
+ * @throws AppError RATE_LIMITED
+ */
 async function readPages(
   { services }: Context,
   webPages: WebPagesPort,
@@ -62,7 +63,7 @@ async function readPages(
   userId: string,
 ): Promise<PagePreviewRow[]> {
   const { database, clock } = services
-  const { minuteCount, dayCount } = await countReadPages(database, userId, pages.length, clock.now())
+  const { minuteCount, dayCount } = await countUses(database, pagePreviewUses, userId, pages.length, clock.now())
   if (dayCount > PAGE_PREVIEWS_READ_PER_DAY_COUNT || minuteCount > PAGE_PREVIEWS_READ_PER_MINUTE_COUNT)
     throw new AppError('RATE_LIMITED')
   try {

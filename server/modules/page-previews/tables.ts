@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { useCountColumns } from '#server/db/limited-uses.ts'
 import { users } from '#server/modules/users/tables.ts'
 
 /**
@@ -25,8 +26,5 @@ export const pagePreviewUses = pgTable('page_preview_uses', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
-  minuteStartedAt: timestamp('minute_started_at', { withTimezone: true, precision: 3 }).notNull(),
-  minuteCount: integer('minute_count').notNull(),
-  day: date('day').notNull(),
-  dayCount: integer('day_count').notNull(),
+  ...useCountColumns(),
 })

@@ -60,6 +60,8 @@ export function AppLayout() {
   useShellPolls()
   useScrollMemory(main)
   const [isIdle, setIsIdle] = useState(false)
+  // Visitors have no camera, no assistant and nothing to upload: they do not load them.
+  const isIdleInside = isIdle && kind !== 'anonymous'
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
   useEffect(() => {
     if (isIdle) void import('../after-start.ts').catch(() => undefined)
@@ -74,7 +76,7 @@ export function AppLayout() {
         hidesTopBar={isReading && !isWide}
         hasRail={hasRail}
         tools={
-          isIdle && (
+          isIdleInside && (
             <Extra>
               <FieldCamera hasButton={isWide} />
             </Extra>
@@ -87,7 +89,7 @@ export function AppLayout() {
             <Outlet />
           </Suspense>
         </main>
-        {isIdle && (
+        {isIdleInside && (
           <Extra>
             <AssistantHost />
           </Extra>
@@ -108,7 +110,7 @@ export function AppLayout() {
           </Extra>
         )}
       </div>
-      {isIdle && (
+      {isIdleInside && (
         <Extra>
           <UploadsDrawerHost />
           <ConversationsWatch />

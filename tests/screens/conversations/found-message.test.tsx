@@ -32,7 +32,7 @@ describe('A conversation that was found by its message', () => {
       return row
     })
 
-  // That it is shown there is tested in a browser: without layout, nothing can be scrolled.
+  // A journey tests the scrolling, which needs a layout.
   it('loads the messages down to it at once', async () => {
     const server = await long(50)
     await renderMessageBox(server, { path: `${path}&message=3&find=reading` })

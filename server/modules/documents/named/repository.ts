@@ -67,6 +67,20 @@ function hits(id: string, from: string, owner: string, name: string, isVisible: 
     )`
 }
 
+/** The folder and the owner of a document, of the tables that `placeOf` joins. */
+const PLACE = {
+  folderName: p.name,
+  organizationId: o.id,
+  organizationName: o.displayName,
+  claimKey: k.claimKey,
+  claimNumber: k.claimNumber,
+}
+
+const placeOf = (folderId: string, ownerType: string, ownerId: string): string =>
+  `left join folders p on ${p.id} = ${folderId}
+     left join organizations o on ${ownerType} = 'Organization' and ${o.id} = ${ownerId}
+     left join claims k on ${ownerType} = 'Claim' and ${k.id} = ${ownerId}`
+
 const VISIBLE_FILE = `exists (select from owners v where v.owner_id = ${n.documentOwnerId}
   and v.access_level = ${n.accessLevel})`
 
@@ -97,11 +111,7 @@ export async function findNamedFiles(
     name: computed<string>('shown.file_name'),
     mimeType: computed<string | null>('shown.mime_type'),
     folderId: f.folderId,
-    folderName: p.name,
-    organizationId: o.id,
-    organizationName: o.displayName,
-    claimKey: k.claimKey,
-    claimNumber: k.claimNumber,
+    ...PLACE,
   })
   return database.query(
     `documents-named-files${isIndexed ? '-trigrams' : ''}`,
@@ -111,9 +121,7 @@ export async function findNamedFiles(
        select ${n.fileName}, ${n.mimeType} from file_instances n where ${n.fileId} = ${f.id} and ${VISIBLE_FILE}
        order by ${n.versionNumber} desc limit 1
      ) shown
-     left join folders p on ${p.id} = ${f.folderId}
-     left join organizations o on ${f.ownerType} = 'Organization' and ${o.id} = ${f.ownerId}
-     left join claims k on ${f.ownerType} = 'Claim' and ${k.id} = ${f.ownerId}
+     ${placeOf(String(f.folderId), String(f.ownerType), String(f.ownerId))}
      order by h."isInside", h.key, h.id`,
     [...readerValues(reader), key, limit],
   )
@@ -137,19 +145,13 @@ export async function findNamedFolders(
     name: d.name,
     mimeType: computed<string | null>('null::text'),
     folderId: d.parentId,
-    folderName: p.name,
-    organizationId: o.id,
-    organizationName: o.displayName,
-    claimKey: k.claimKey,
-    claimNumber: k.claimNumber,
+    ...PLACE,
   })
   return database.query(
     `documents-named-folders${isIndexed ? '-trigrams' : ''}`,
     statement`${READABLE_OWNERS}, ${found}
      select ${selected} from hits h join folders d on ${d.id} = h.id and ${d.ownerType} in ('Organization', 'Claim')
-     left join folders p on ${p.id} = ${d.parentId}
-     left join organizations o on ${d.ownerType} = 'Organization' and ${o.id} = ${d.ownerId}
-     left join claims k on ${d.ownerType} = 'Claim' and ${k.id} = ${d.ownerId}
+     ${placeOf(String(d.parentId), String(d.ownerType), String(d.ownerId))}
      order by h."isInside", h.key, h.id`,
     [...readerValues(reader), key, limit],
   )

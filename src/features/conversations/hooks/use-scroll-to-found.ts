@@ -24,7 +24,7 @@ interface ScrolledList {
 /**
  * Scrolls the list once to the message that a search found, as soon as it is loaded.
  *
- * @returns the index of that message; -1 if there is none
+ * @returns the index of that message; -1 without one
  */
 export function useScrollToFound({ virtualizer, scroller, messages, found, endRef, setAtEnd }: ScrolledList): number {
   const foundIndex = found ? messages.findIndex(({ sequence }) => sequence === found.sequence) : -1

@@ -1,3 +1,5 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { PAGE_PREVIEWS_PER_MESSAGE_COUNT } from '#shared/limits/page-previews.ts'
@@ -6,7 +8,7 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../messages.ts'
 import { ConversationPagePreviewsDocument } from '../page-previews.generated.ts'
-import { PageCard, PageCardFrame } from './page-card.tsx'
+import { LinkedPage, LinkedPageFrame } from './linked-page.tsx'
 
 interface PagePreviewsProps extends MessageBox {
   conversationId: string
@@ -15,8 +17,17 @@ interface PagePreviewsProps extends MessageBox {
   messageText: string
 }
 
-/** Messages whose previews the server has returned since the page was loaded; scrolling does not request them again. */
-const returned = new Set<string>()
+/**
+ * Messages whose previews the server has returned to an identity since the page was loaded; scrolling does not request
+ * them again.
+ */
+const returnedTo = new WeakMap<ApolloClient, Set<string>>()
+
+function returnedOf(client: ApolloClient): Set<string> {
+  const known = returnedTo.get(client) ?? new Set<string>()
+  returnedTo.set(client, known)
+  return known
+}
 
 /**
  * Cards of the pages to which a message links. While they are being fetched, frames of the same height are shown, so
@@ -24,6 +35,7 @@ const returned = new Set<string>()
  */
 export function PagePreviews({ entityType, entityId, conversationId, messageId, messageText }: PagePreviewsProps) {
   const styles = useStyles()
+  const returned = returnedOf(useApolloClient())
   const key = `${entityId} ${messageId}`
   const [asks] = useState(() => !returned.has(key))
   const links = webLinksOf(messageText).filter((address) => !address.startsWith(window.location.origin))
@@ -34,13 +46,13 @@ export function PagePreviews({ entityType, entityId, conversationId, messageId, 
   })
   useEffect(() => {
     if (fresh) returned.add(key)
-  }, [fresh, key])
+  }, [fresh, key, returned])
   const previews = data?.conversationPagePreviews ?? []
   if (loading)
     return (
       <div className={styles.list} aria-hidden="true">
         {Array.from({ length: linksCount }, (_, index) => (
-          <PageCardFrame key={index} />
+          <LinkedPageFrame key={index} />
         ))}
       </div>
     )
@@ -49,7 +61,7 @@ export function PagePreviews({ entityType, entityId, conversationId, messageId, 
     <ul className={styles.list} aria-label={messages.previews}>
       {previews.map((preview) => (
         <li key={preview.url} className={styles.item}>
-          <PageCard {...preview} />
+          <LinkedPage {...preview} />
         </li>
       ))}
     </ul>

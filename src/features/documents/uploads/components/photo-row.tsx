@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { CAPTION_MAX_LENGTH } from '#shared/limits.ts'
 import { formatUploadDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import { useStagedPicture } from '#src/lib/offline/outbox/use-staged-picture.ts'
 import { sizes } from '#src/ui/theme.ts'
-import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import type { TakenShot } from '../hooks/use-photo-draft.ts'
+import { useShotUrl } from '../hooks/use-shot-url.ts'
 import { messages } from '../messages.ts'
 import { sizeOf } from '../queue-uploads.ts'
 
@@ -25,10 +24,7 @@ interface PhotoRowProps {
 export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
   const styles = useStyles()
   const { file } = shot
-  const isInPage = file instanceof File
-  const staged = useStagedPicture(isInPage ? null : file.id)
-  const inPage = useObjectUrl(isInPage ? file : null)
-  const url = isInPage ? inPage : staged
+  const url = useShotUrl(shot)
   const [isDrawable, setIsDrawable] = useState(true)
   const [caption, setCaption] = useState(shot.caption)
   return (

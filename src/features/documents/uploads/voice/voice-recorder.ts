@@ -2,8 +2,8 @@ import { VOICE_NOTE_MAX_S } from '#shared/limits.ts'
 import { VOICE_NOTE_CHUNK_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Why nothing was recorded: the user or the browser denies the microphone, there is none, it does not work, or the
- * recording was stopped at once.
+ * Why a recording failed: the microphone was denied, is missing or does not work, or the recording was stopped at
+ * once.
  */
 export type VoiceFailure = 'denied' | 'missing' | 'failed' | 'short'
 

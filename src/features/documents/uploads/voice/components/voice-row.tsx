@@ -2,10 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { formatUploadDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import { useStagedPicture } from '#src/lib/offline/outbox/use-staged-picture.ts'
 import { sizes } from '#src/ui/theme.ts'
-import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import type { TakenShot } from '../../hooks/use-photo-draft.ts'
+import { useShotUrl } from '../../hooks/use-shot-url.ts'
 import { sizeOf } from '../../queue-uploads.ts'
 import { messages } from '../messages.ts'
 
@@ -20,10 +19,7 @@ interface VoiceRowProps {
 export function VoiceRow({ shot, number, onRemove }: VoiceRowProps) {
   const styles = useStyles()
   const { file } = shot
-  const isInPage = file instanceof File
-  const staged = useStagedPicture(isInPage ? null : file.id)
-  const inPage = useObjectUrl(isInPage ? file : null)
-  const url = isInPage ? inPage : staged
+  const url = useShotUrl(shot)
   return (
     <li className={styles.root} aria-label={messages.number(number)}>
       <span className={styles.text}>

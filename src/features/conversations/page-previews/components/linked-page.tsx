@@ -3,10 +3,10 @@ import { LINK_REL, LINK_TARGET } from '#shared/rich-text/vocabulary.ts'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import type { ConversationPagePreviewsQuery } from '../page-previews.generated.ts'
 
-type PageCardProps = ConversationPagePreviewsQuery['conversationPagePreviews'][number]
+type LinkedPageProps = ConversationPagePreviewsQuery['conversationPagePreviews'][number]
 
 /** A page to which a message links: its site, title, description and picture. The whole card is the link. */
-export function PageCard({ url, title, description, siteName, picture }: PageCardProps) {
+export function LinkedPage({ url, title, description, siteName, picture }: LinkedPageProps) {
   const styles = useStyles()
   const host = new URL(url).hostname.replace(/^www\./, '')
   return (
@@ -22,7 +22,7 @@ export function PageCard({ url, title, description, siteName, picture }: PageCar
 }
 
 /** The place of a card that is being fetched. */
-export function PageCardFrame() {
+export function LinkedPageFrame() {
   const styles = useStyles()
   return (
     <div className={styles.card}>
