@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Control, Person } from '../support/control.ts'
-import { cutOff, smallTargets, underToasts } from '../support/layout.ts'
+import { brokenWords, cutOff, smallTargets, underToasts } from '../support/layout.ts'
 import { dialogOf, openRow } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,6 +57,25 @@ test('On the smallest phone a conversation and its dialogs have no cut content a
   await expect(dialogOf(page, 'New Conversation').getByLabel('Conversation Name')).toBeVisible()
   faults.push(...(await faultsOf(page, 'new conversation')))
   expect(faults).toEqual([])
+})
+
+test('On the smallest phone the camera has no cut or covered control', { tag: '@phone' }, async ({ page, control }) => {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const company = await control.claimsCompany(dana, 'ADMIN')
+  await control.organization({ name: 'Coastal Group', members: [{ person: dana, keys: 'admin' }], company })
+  await signIn(page, control, dana)
+  await page.getByRole('button', { name: 'Camera', exact: true }).click()
+  const sheet = dialogOf(page, 'Photos')
+  const record = sheet.getByRole('button', { name: 'Record a voice note' })
+  await expect(record).toBeVisible()
+  expect([...(await faultsOf(page, 'camera')), ...(await brokenWords(page))]).toEqual([])
+  const edges = ['Take a photo', 'Choose photos'].map((name) =>
+    sheet.getByRole('button', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  )
+  expect(await Promise.all(edges), 'text outside of a button').toEqual([0, 0])
+  const note = await sheet.getByRole('textbox', { name: 'Note' }).locator('..').boundingBox()
+  const button = await record.boundingBox()
+  expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
 })
 
 test('Text of twice the size is not cut off in a new conversation', { tag: '@phone' }, async ({ page, control }) => {

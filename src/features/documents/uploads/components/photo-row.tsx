@@ -7,6 +7,7 @@ import { CAPTION_MAX_LENGTH } from '#shared/limits.ts'
 import { formatUploadDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { sizes } from '#src/ui/theme.ts'
+import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import type { TakenShot } from '../hooks/use-photo-draft.ts'
 import { useShotUrl } from '../hooks/use-shot-url.ts'
 import { messages } from '../messages.ts'
@@ -23,6 +24,7 @@ interface PhotoRowProps {
 /** A photo that was taken: its picture if the browser can display it, with its time, position and caption. */
 export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
   const styles = useStyles()
+  const inputs = useInputStyles()
   const { file } = shot
   const url = useShotUrl(shot)
   const [isDrawable, setIsDrawable] = useState(true)
@@ -50,7 +52,7 @@ export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
         {!isDrawable && <span className={styles.note}>{messages.noPreview}</span>}
         <Input
           size="large"
-          className={styles.caption}
+          className={inputs.control}
           value={caption}
           maxLength={CAPTION_MAX_LENGTH}
           placeholder={messages.captionOf(number)}
@@ -104,7 +106,6 @@ const useStyles = makeStyles({
   fact: { display: 'inline-flex', alignItems: 'center', gap: '2px', whiteSpace: 'nowrap' },
   sign: { flexShrink: 0, fontSize: '14px' },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  caption: { minWidth: 0, width: '100%' },
   // Aligned with the sheet's Close button.
   remove: {
     flexShrink: 0,

@@ -5,6 +5,7 @@ import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import type { AccessLevel } from '../../contents.ts'
 import type { FolderReference } from '../../folder-tree.ts'
 import { useFolderReferences } from '../../hooks/use-folder-references.ts'
@@ -60,6 +61,7 @@ function useRoomsOnDevice(place: DocumentsPlace): readonly string[] {
  */
 export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, onTaken }: PhotoSheetProps) {
   const styles = useStyles()
+  const inputs = useInputStyles()
   const folderId = into?.folderId ?? null
   const draft = usePhotoDraft(place, folderId)
   const { shots, note, folderId: meantFor } = draft
@@ -141,6 +143,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, o
           <Field label={messages.note}>
             <Input
               size="large"
+              className={inputs.control}
               value={note}
               maxLength={CAPTION_MAX_LENGTH}
               placeholder={messages.noteHint}
@@ -172,12 +175,14 @@ interface PhotoOptionsProps {
 /** The options of all photos: their level, and whether they have a position. */
 function PhotoOptions({ place, accessLevels, level, onLevel, where }: PhotoOptionsProps) {
   const styles = useStyles()
+  const inputs = useInputStyles()
   return (
     <>
       {accessLevels.length > 1 && (
         <Field label={messages.privacy}>
           <Select
             size="large"
+            className={inputs.select}
             value={level ?? ''}
             onChange={(_event, { value }) => onLevel(accessLevels.find((one) => one === value) ?? null)}
           >

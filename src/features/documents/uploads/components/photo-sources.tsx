@@ -55,9 +55,9 @@ export function PhotoSources({ isFirst, onTaken, onChosen }: PhotoSourcesProps) 
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, flexGrow: 1 },
-  // Two of them fit next to each other on a phone of 320 px.
+  // Next to each other where both texts fit, also on the smallest phone with most fonts.
   source: {
-    flex: '1 1 132px',
+    flex: '1 1 auto',
     minHeight: sizes.touchTarget,
     maxWidth: 'none',
     padding: `0 ${tokens.spacingHorizontalXS}`,
