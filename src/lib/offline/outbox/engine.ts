@@ -219,6 +219,8 @@ export async function createEngine(
       runner.schedule()
     },
     retryUpload: (fileId: string): Promise<void> => retry((item) => item.fileIds.includes(fileId), [fileId]),
+    /** Gives a file of a draft another name. The name of a queued file is changed with its item (`reviseItem`). */
+    renameFile: (fileId: string, name: string): Promise<void> => store.files.rename(fileId, name),
     discardFile: (fileId: string): Promise<void> => store.files.discard(fileId),
     /** @returns null if the file is not on this device */
     readStagedFile: (fileId: string): Promise<Blob | null> => readStaged(store, fileId),
