@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
 import { extensions } from '#src/features/conversations/editor/extensions.ts'
 import { pasteRules } from '#src/features/conversations/editor/paste-rules.ts'
+import { sanitizeMessage } from '#src/features/conversations/sanitize-message.ts'
 import { pastedFiles } from '#src/lib/files/pasted-files.ts'
 import { reduceHtml } from '#server/modules/conversations/sanitize.ts'
 import { linesOf, PASTED_HTML } from '#tests/support/pasted-html.ts'
@@ -39,6 +40,14 @@ describe('Content of other programs keeps its lines, cells and lists', () => {
     const stored = '<h1 style="text-align: center">Loss</h1><ul><li><p>North</p></li></ul><p>End</p>'
     expect(pasteRules.transformPastedHTML(stored)).toBe(stored)
   })
+})
+
+it('A list is shown with the number that was typed; other attributes are removed', () => {
+  const list = '<ol start="3" type="a"><li><p>Third</p></li></ol>'
+  expect(sanitizeMessage(list)).toBe(list)
+  expect(sanitizeMessage('<ol start="x" type="disc"><li>a</li></ol><p start="3" type="a">b</p>')).toBe(
+    '<ol><li>a</li></ol><p>b</p>',
+  )
 })
 
 interface Clipboard {
