@@ -1,7 +1,8 @@
 import { dataTablesOf, type HtmlTag, type HtmlToken, tokensOf } from './html-tokens.ts'
+import { shiftedText } from '#shared/text/shifted-text.mjs'
 import { isOrderedMark, listMarksOf } from './list-marks.ts'
 import { StructureWriter } from './structure-writer.ts'
-import { DISPLAYED_AS_BLOCK, HIDDEN, shiftedText, textInPlaceOf } from './unsupported-text.ts'
+import { DISPLAYED_AS_BLOCK, HIDDEN, textInPlaceOf } from './unsupported-text.ts'
 
 /**
  * Structure that messages do not have, in pasted or submitted HTML, is turned into structure that they have. Otherwise

@@ -55,7 +55,10 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
     ['“”„‟«»\u05f4', '"'],
     ['⁄∕', '/'],
     // Apostrophes, then dashes.
-    ['`\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5‘’‚‛\u2032\u2035\ua78b\ua78c', "'"],
+    [
+      '`\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5‘’‚‛\u2032\u2035\ua78b\ua78c',
+      "'",
+    ],
     ['\u05be\u2010\u2012\u2013\u2014\u2015\u2043\u2212\u2e3a\u2e3b\u30a0', '-'],
     // The digits of Arabic, Persian, Hindi, Bengali and Thai.
     ...['\u0660', '\u06f0', '\u0966', '\u09e6', '\u0e50'].flatMap((zero) =>

@@ -78,6 +78,24 @@ describe('The text of a file', () => {
     expect(await read(slide, 'a.pptx')).toEqual([{ place: 'Slide 1', text: 'A\tB' }])
   })
 
+  it('reads merged cells, raised digits and hidden or moved text of Word and PowerPoint as a person sees them', async () => {
+    const run = (text: string, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
+    const cell = (text: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr><w:p>${run(text)}</w:p></w:tc>`
+    const word = zipped({
+      'word/document.xml':
+        `<w:document><w:tbl><w:tr>${cell('Roof', '<w:gridSpan w:val="2"/>')}${cell('12')}</w:tr></w:tbl><w:p>${run('10')}` +
+        `${run('5', '<w:vertAlign w:val="superscript"/>')}${run(' H')}${run('2', '<w:vertAlign w:val="subscript"/>')}` +
+        `${run('O')}${run(' hidden', '<w:vanish/>')}${run(' 1')}${run('st', '<w:vertAlign w:val="superscript"/>')}` +
+        `${run(' shown', '<w:vanish w:val="0"/>')}<w:moveFrom>${run(' moved')}</w:moveFrom></w:p></w:document>`,
+    })
+    expect(await read(word, 'a.docx')).toEqual([{ place: null, text: 'Roof\t\t12\n10\u2075 H\u2082O 1st shown' }])
+    const slide = zipped({
+      'ppt/slides/slide1.xml':
+        '<p:sld><a:p><a:r><a:t>10</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>5</a:t></a:r></a:p></p:sld>',
+    })
+    expect(await read(slide, 'a.pptx')).toEqual([{ place: 'Slide 1', text: '10\u2075' }])
+  })
+
   it('shows the cells of a sheet as a person sees them, each in its column', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" ' +

@@ -1,6 +1,6 @@
 // Plain JavaScript: a reader process loads it (file-readers/reader-entry.mjs).
 
-import { withWindowsLetters } from '../../../shared/text/decode-text.mjs'
+import { withWindowsLetters } from '#shared/text/decode-text.mjs'
 
 /** @typedef {import('./mail-files.ts').MailFile} MailFile */
 /** @typedef {{ head: Omit<MailFile, 'text' | 'isCut' | 'notice'>, text: string, html: string, notice: string | null }} OpenedMail */
