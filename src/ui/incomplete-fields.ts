@@ -8,9 +8,15 @@ import {
 } from 'react-hook-form'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 
+/** The type of the error of such a field. */
+export const INCOMPLETE = 'incomplete'
+
+export function isIncompleteInput(element: unknown): boolean {
+  return element instanceof HTMLInputElement && element.validity.badInput
+}
+
 function isIncomplete(field: unknown): boolean {
-  const ref: unknown = typeof field === 'object' && field !== null && 'ref' in field ? field.ref : null
-  return ref instanceof HTMLInputElement && ref.validity.badInput
+  return typeof field === 'object' && field !== null && 'ref' in field && isIncompleteInput(field.ref)
 }
 
 /**
@@ -24,6 +30,6 @@ export function withIncompleteFields<Input extends FieldValues, Output>(
   const incomplete = names.filter((name) => isIncomplete(get(fields, name)))
   if (incomplete.length === 0) return result
   const errors = { ...result.errors } as FieldErrors<Input>
-  for (const name of incomplete) set(errors, name, { type: 'badInput', message: fieldMessages.date })
+  for (const name of incomplete) set(errors, name, { type: INCOMPLETE, message: fieldMessages.date })
   return { values: {}, errors }
 }

@@ -246,6 +246,8 @@ describe('A date of which only a part is filled in', () => {
     const input = screen.getByLabelText<HTMLInputElement>('Expires')
     // A browser reports "02/30/2027" as an empty value and as bad input; jsdom knows only the first.
     const validity = vi.spyOn(input, 'validity', 'get').mockReturnValue({ ...input.validity, badInput: true })
+    fireEvent.blur(input)
+    expect(await screen.findByText('Invalid date')).toBeTruthy()
     fireEvent.change(input, { target: { value: '' } })
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Invalid date')).toBeTruthy()
