@@ -392,6 +392,8 @@ CREATE TABLE "legacy_claims" (
 	"client_file_id" text,
 	"received_date" date NOT NULL,
 	"due_date" date,
+	"searched_text" text GENERATED ALWAYS AS (folded_text(coalesce("insured_company", '') || ' ' || coalesce("insured_first_name", '') || ' ' || coalesce("insured_last_name", '') || ' ' || coalesce("loss_city", '') || ' ' || coalesce("client_company", '') || ' ' || coalesce("claim_id", '') || ' ' || coalesce("claim_number", '') || ' ' || coalesce("loss_address", '') || ' ' || coalesce("loss_state", '') || ' ' || coalesce("client_file_id", ''))) STORED NOT NULL,
+	"names_text" text GENERATED ALWAYS AS (folded_text(coalesce("insured_company", '') || ' ' || coalesce("insured_first_name", '') || ' ' || coalesce("insured_last_name", '') || ' ' || coalesce("loss_city", '') || ' ' || coalesce("client_company", ''))) STORED NOT NULL,
 	CONSTRAINT "legacy_claims_system_id_claim_id_pk" PRIMARY KEY("system_id","claim_id")
 );
 --> statement-breakpoint

@@ -149,10 +149,15 @@ function notesOf({ systemId, claimId, claimNumber, receivedDate, ...claim }: Cla
 
 /** Inserts rows of a table in one statement with one parameter, whatever their number. */
 async function insertAll(db: Db, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table))
+  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined)
   const named = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])))
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
   await db.execute(
-    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`,
+    sql`insert into ${table} (${names})
+      select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`,
   )
 }
 

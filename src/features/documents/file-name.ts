@@ -1,4 +1,5 @@
 import { foldedText } from '#shared/text/folded-text.ts'
+
 /** Double extensions such as '.tar.gz' count as one. */
 const DOUBLE_ENDINGS = /\.(tar\.(gz|bz2|xz|zst))$/i
 

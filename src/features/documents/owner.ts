@@ -19,6 +19,8 @@ export function ownerOf(key: string): DocumentOwner {
 export interface DocumentsPlace extends DocumentOwner {
   /** Path of the owner's documents page, without a query. */
   href: string
+  /** Names the owner in names of photos, such as a claim's number; absent if they do not name the owner. */
+  label?: string
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import {
   correspond,
@@ -184,6 +185,38 @@ test('If a tab is killed while sending, the next tab sends the rest once', {
   const next = await context.newPage()
   await next.goto(`${way.origin}/app/conversations?conversationId=${talk.conversationId}`)
   await expectArrived(next, control, talk, ['In the middle', 'Behind it'])
+  forgetFailedRequests(consoleErrors)
+})
+
+test('A text is kept if the tab is closed within milliseconds of sending it on a slow device', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, context, control, consoleErrors }) => {
+  test.setTimeout(90_000)
+  const talk = await correspond(control, 'Closed at once')
+  const way = await control.faultyWay()
+  await openConversation(page, control, way.origin, talk)
+  const editorOf = (tab: Page) => tab.getByRole('textbox', { name: /^(Reply|Initial Message)$/ })
+  let tab = page
+  const texts = [0, 20, 40].map((delayMs) => ({ delayMs, text: `Closed after ${delayMs} ms` }))
+  for (const { delayMs, text } of texts) {
+    await editorOf(tab).click()
+    await tab.keyboard.press('ControlOrMeta+End')
+    const debugging = await context.newCDPSession(tab)
+    await debugging.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await tab.keyboard.insertText(text.padEnd(3_000, ' and so on'))
+    await tab.keyboard.press('Control+Enter')
+    // The delay is what is tested.
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await tab.close({ runBeforeUnload: false })
+    tab = await context.newPage()
+    await tab.goto(`${way.origin}/app/conversations?conversationId=${talk.conversationId}`)
+    await expect(tab.getByRole('main').getByText(text).first()).toBeVisible()
+  }
+  const timesKept = async (): Promise<number[]> => {
+    const kept = `${await messagesOf(tab, talk.subject).innerText()} ${await editorOf(tab).innerText()}`
+    return texts.map(({ text }) => kept.split(`${text} `).length - 1)
+  }
+  await expect.poll(timesKept).toEqual([1, 1, 1])
   forgetFailedRequests(consoleErrors)
 })
 

@@ -50,7 +50,7 @@ test('A voice note is recorded offline with the photos of a room, can be played,
   await expect.poll(async () => (await control.documents(claimKey)).length, { timeout: 60_000 }).toBe(2)
   const documents = await control.documents(claimKey)
   const stored = documents.find(({ fileName }) => fileName !== 'sink.png')
-  expect(stored?.fileName).toMatch(/^Voice note, Kitchen, \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.(?:weba|m4a)$/)
+  expect(stored?.fileName).toMatch(/^CLM-\d+, Kitchen, Voice note, \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.(?:weba|m4a)$/)
   expect(stored).toMatchObject({ folder: 'Kitchen' })
 
   await page.goto(`${gate.origin}/app/legacy/claims/${claimKey}/documents`)

@@ -2,6 +2,7 @@ import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { FluentProvider } from '@fluentui/react-components'
 import { render } from '@testing-library/react'
+import { useMemo } from 'react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { AccessLevel } from '#src/features/documents/contents.ts'
@@ -32,8 +33,8 @@ interface PageProps {
 
 /** A documents page with only its upload buttons and its list of pending items. */
 function Page({ owner, levels, folderId, version, onConfirmed }: PageProps) {
-  const uploads = useDocumentUploads(owner, usePendingDocuments(ownerKey(owner)), onConfirmed, {
-    href: HREF,
+  const place = useMemo(() => ({ ...owner, href: HREF }), [owner])
+  const uploads = useDocumentUploads(place, usePendingDocuments(ownerKey(owner)), onConfirmed, {
     accessLevels: levels,
     mayMakeFolders: true,
   })

@@ -404,6 +404,7 @@ describe('Photos', () => {
     )
     vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }))
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
+    server.folders.push({ id: 'folder-1', name: 'Estimates', parentFolderId: null, version: 1 })
     await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
     await userEvent.click(await screen.findByRole('button', { name: messages.takePhotos }))
     expect(getCurrentPosition, 'nobody is asked before they act').not.toHaveBeenCalled()
@@ -440,8 +441,8 @@ describe('Photos', () => {
       },
     ])
     expect(committed.map(({ fileName }) => fileName.replace(/ \d\d\./, ' hh.'))).toEqual([
-      'Photo 2026-11-21 hh.04.05.heic',
-      'Photo 2026-11-20 hh.04.05.heic',
+      'Estimates, 2026-11-21 hh.04.05.heic',
+      'Estimates, 2026-11-20 hh.04.05.heic',
     ])
     expect(await drafts.list()).toEqual([])
   })

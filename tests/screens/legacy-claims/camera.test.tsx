@@ -178,13 +178,14 @@ describe('The camera for claims', () => {
     await waitFor(() => expect(screen.queryByRole('listitem', { name: voice.number(2) })).toBeNull())
     // The room that is chosen afterwards is the one in its name.
     await userEvent.click(screen.getByRole('radio', { name: 'Roof' }))
-    await takePhoto(photo('one.jpg'))
+    await takePhoto(photo('image.jpg'), photo('North gable.jpg'))
     await userEvent.type(screen.getByRole('textbox', { name: uploads.note }), 'North side')
-    await userEvent.click(await screen.findByRole('button', { name: uploads.uploadPhotos(1, 1) }))
+    await userEvent.click(await screen.findByRole('button', { name: uploads.uploadPhotos(2, 1) }))
     await waitFor(() =>
       expect(queued()).toEqual([
-        expect.stringMatching(/^Roof\|Voice note, Roof, \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.weba\|North side$/),
-        'Roof|one.jpg|North side',
+        expect.stringMatching(/^Roof\|CLM-\d+, Roof, Voice note, \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.weba\|North side$/),
+        expect.stringMatching(/^Roof\|CLM-\d+, Roof, \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.jpg\|North side$/),
+        'Roof|North gable.jpg|North side',
       ]),
     )
   }, 120_000)

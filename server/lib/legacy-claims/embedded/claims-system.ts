@@ -5,9 +5,10 @@ import type { LegacyCounts, LegacyClaimsPort, LegacyCompany, LegacyUserKey } fro
 import { findClaimNames, queryClaims } from './claim-queries.ts'
 import { CLAIM, countsOf, GROUP, impending, OWN, overdue, received } from './claims-sql.ts'
 import { slipsOf } from './misspelt.ts'
-import { legacyClaimNotes, legacyCompanies, legacyInvitations, legacyUsers } from './tables.ts'
+import { legacyClaimNotes, legacyClaims, legacyCompanies, legacyInvitations, legacyUsers } from './tables.ts'
 
 const legacyCompany = aliased(legacyCompanies)
+const c = aliased(legacyClaims, 'c')
 const u = aliased(legacyUsers, 'u')
 const o = aliased(legacyCompanies, 'o')
 const n = aliased(legacyClaimNotes, 'n')
@@ -72,18 +73,10 @@ const toCompany = ({ systemId, acid, name, hasLogo }: CompanyRow): LegacyCompany
 /** The accounts `u` given by two lists of equal length. */
 const ASKED = 'select * from unnest($1::int[], $2::text[]) as asked(system_id, user_id)'
 
-const SEARCHED =
-  `folded_text(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
-  'c.insured_last_name, c.loss_address, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
-
-/** Names with which a misspelled word is compared. */
-const NAMES =
-  `folded_text(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
-  'c.client_company))'
 /** From this similarity on, a longer word matches a part of a name, even with several errors. */
 const ALIKE_MIN = 0.6
 const IS_ALIKE = `w.slips is not null
-  and (${NAMES} ~ w.slips or word_similarity(w.word, ${NAMES}) >= ${ALIKE_MIN})`
+  and (${c.namesText} ~ w.slips or word_similarity(w.word, ${c.namesText}) >= ${ALIKE_MIN})`
 
 const pairs = (keys: readonly LegacyUserKey[]) => [keys.map((key) => key.systemId), keys.map((key) => key.userId)]
 
@@ -158,7 +151,7 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
            and (case $4 when 'Overdue' then ${overdue('$5')} when 'DueNext3Days' then ${impending('$5')}
              when 'ReceivedLast3Days' then ${received('$5')} else true end)
            and not exists (select from unnest($6::text[], $8::text[]) as w(word, slips)
-             where strpos(${SEARCHED}, w.word) = 0 and not (${IS_ALIKE}))
+             where strpos(${c.searchedText}, w.word) = 0 and not (${IS_ALIKE}))
          order by c.due_date nulls last, c.claim_number limit $7`,
         [
           systemId,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /** The embedded claims system, used if no real one is configured. No other code reads these tables. */
@@ -30,6 +31,13 @@ export const legacyUsers = pgTable(
   (table) => [primaryKey({ columns: [table.systemId, table.userId] })],
 )
 
+const NAMED = ['insured_company', 'insured_first_name', 'insured_last_name', 'loss_city', 'client_company']
+
+/** Generated columns may not use `concat_ws`, because its result depends on settings for other types than text. */
+function foldedTogether(names: readonly string[]) {
+  return sql.raw(`folded_text(${names.map((name) => `coalesce("${name}", '')`).join(` || ' ' || `)})`)
+}
+
 /** Open claims; a closed claim is deleted. */
 export const legacyClaims = pgTable(
   'legacy_claims',
@@ -55,6 +63,14 @@ export const legacyClaims = pgTable(
     clientFileId: text('client_file_id'),
     receivedDate: date('received_date').notNull(),
     dueDate: date('due_date'),
+    /** The values that a search compares, folded once when the claim is stored. */
+    searchedText: text('searched_text')
+      .notNull()
+      .generatedAlwaysAs(
+        foldedTogether([...NAMED, 'claim_id', 'claim_number', 'loss_address', 'loss_state', 'client_file_id']),
+      ),
+    /** The names with which a misspelled word is compared. */
+    namesText: text('names_text').notNull().generatedAlwaysAs(foldedTogether(NAMED)),
   },
   (table) => [
     primaryKey({ columns: [table.systemId, table.claimId] }),

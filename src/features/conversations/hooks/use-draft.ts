@@ -1,126 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { drafts, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
-import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
-import { onSignOut } from '#src/lib/session/session.ts'
-import { showToast } from '#src/lib/toasts/toasts.ts'
-import { DRAFT_SAVED_EVERY_MS, TYPING_LASTS_MS } from '#shared/limits/device-times.ts'
+import { TYPING_LASTS_MS } from '#shared/limits/device-times.ts'
 import { asDraftContent, type DraftContent, isEmptyDraft } from '../draft-content.ts'
-import { asReplacedDraft } from '../drafts/draft-copies.ts'
-import type { MessageBox } from '../message-box.ts'
-import { draftLane } from '../offline.ts'
+import {
+  cancelSave,
+  type DraftPlace,
+  forgetCopiesOf,
+  isSaving,
+  save,
+  saveNow,
+  seenAt,
+  type Unsent,
+  whenStored,
+  type Written,
+  written,
+} from '../drafts/offline.ts'
 import { messages } from '../messages.ts'
-
-/** The content of an editor with its files. */
-interface Written extends Unsent<DraftContent> {
-  /** Epoch milliseconds; distinguishes this page's changes from those of other tabs and devices. */
-  changedAt: number
-}
-
-interface Saving {
-  timer: ReturnType<typeof setTimeout>
-  run: () => void
-}
-
-/** Unsent texts of this page, by draft key; they are saved on the device with a delay. */
-const written = new Map<string, Written>()
-const saving = new Map<string, Saving>()
-/** `performance.now()` of the last save, by draft key: a clock that is set back must not delay the next save. */
-const savedAt = new Map<string, number>()
-/**
- * `changedAt` of the stored draft when this page last read or wrote it, by draft key. A stored draft with another time
- * was changed in another tab or on another device.
- */
-const seenAt = new Map<string, number>()
-/** Writes in flight, by draft key. */
-const storing = new Map<string, Promise<void>>()
-
-// A pending save must not be stored for the next user who signs in on this device.
-onSignOut(() => {
-  written.clear()
-  seenAt.clear()
-  for (const { timer } of saving.values()) clearTimeout(timer)
-  saving.clear()
-  // A write that never completes must not block the saves of the next user.
-  storing.clear()
-})
-
-/** Saves all pending changes now, because the page may be closed. */
-function saveAllNow(): void {
-  for (const { run } of saving.values()) run()
-}
-if (typeof document !== 'undefined') {
-  window.addEventListener('pagehide', saveAllNow)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') saveAllNow()
-  })
-}
-
-/** Removes an emptied draft from this device and, if the server has a copy, from the other devices. */
-async function forgetDraft(key: string, box: MessageBox): Promise<void> {
-  const baseVersion = (await drafts.read(key))?.baseVersion ?? null
-  await drafts.remove(key)
-  await forgetCopiesOf(key, baseVersion, box)
-}
-
-async function forgetCopiesOf(key: string, baseVersion: number | null, box: MessageBox): Promise<void> {
-  if (baseVersion === null && !(await drafts.hasCopy(key, draftLane(key)))) return
-  const { forgetCopies } = await import('../drafts/sync-drafts.ts')
-  await forgetCopies(box, key, baseVersion)
-}
-
-/** Whether storing `content` would overwrite a text that this page does not show. */
-function overwrites(stored: StoredDraft | null, content: DraftContent): stored is StoredDraft {
-  if (!stored || stored.changedAt === seenAt.get(stored.key)) return false
-  const other = asDraftContent(stored.content)
-  return !isEmptyDraft(other) && JSON.stringify(other) !== JSON.stringify(content)
-}
-
-async function store(key: string, { content, fileIds, changedAt }: Written, about: DraftPlace): Promise<void> {
-  try {
-    if (isEmptyDraft(content) && fileIds.length === 0) return await forgetDraft(key, about.box)
-    const draft = { key, content, fileIds: [...fileIds], title: about.title(content), href: about.href, changedAt }
-    await drafts.change({
-      key,
-      since: null,
-      decide: (stored) => {
-        // Only sync-drafts.ts changes the version of the server's copy.
-        const mine = { ...draft, baseVersion: stored?.baseVersion ?? null, dirty: true }
-        return { save: overwrites(stored, content) ? [asReplacedDraft(stored), mine] : [mine] }
-      },
-    })
-    seenAt.set(key, changedAt)
-  } catch (error) {
-    // While an identity is assumed nothing is saved; the text exists only in this page.
-    if (!(error instanceof OutboxClosedError)) showToast({ intent: 'error', text: messages.couldNotSaveDraft })
-  }
-}
-
-function save(key: string, next: Written, about: DraftPlace): void {
-  clearTimeout(saving.get(key)?.timer)
-  const run = (): void => {
-    clearTimeout(saving.get(key)?.timer)
-    saving.delete(key)
-    savedAt.set(key, performance.now())
-    const before = storing.get(key) ?? Promise.resolve()
-    storing.set(
-      key,
-      before.then(() => store(key, next, about)),
-    )
-  }
-  const waitMs = (savedAt.get(key) ?? -DRAFT_SAVED_EVERY_MS) + DRAFT_SAVED_EVERY_MS - performance.now()
-  if (waitMs <= 0) run()
-  else saving.set(key, { timer: setTimeout(run, waitMs), run })
-}
-
-/** A draft's entry in the list of drafts, and its URL. */
-export interface DraftPlace {
-  box: MessageBox
-  title: (content: DraftContent) => StoredDraft['title']
-  href: string
-}
 
 export interface DraftResult<C extends DraftContent> {
   /** Null until the device's storage was read. */
@@ -142,11 +40,6 @@ export interface DraftResult<C extends DraftContent> {
   change: (change: { content?: C; fileIds?: (now: readonly string[]) => readonly string[] }) => void
   /** Replaces the content; the editor has to be mounted again. */
   replace: (content: C, fileIds: readonly string[]) => void
-}
-
-interface Unsent<C> {
-  content: C
-  fileIds: readonly string[]
 }
 
 /**
@@ -210,7 +103,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     const before = seenAt.get(key)
     const isDeleted = wasStored.current && !stored
     wasStored.current = stored !== undefined
-    if (!mine || saving.has(key) || isHeld.current) return
+    if (!mine || isSaving(key) || isHeld.current) return
     // The same text was sent, discarded or emptied elsewhere: it is cleared here, so that it is not sent twice.
     if (isDeleted && mine.changedAt === before) return replaceBy({ content: empty, fileIds: [], changedAt: 0 })
     if (!stored || stored.changedAt === mine.changedAt || stored.changedAt === before) return
@@ -224,7 +117,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       replaceBy({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
     } else {
       save(key, mine, about)
-      saving.get(key)?.run()
+      saveNow(key)
     }
   }, [stored, key, empty, about, replaceBy])
 
@@ -242,7 +135,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       if (isHeld.current) return
       // Saves at once if the files changed: a staged file that no draft refers to would be lost if the app was killed.
       save(key, next, about)
-      if (fileIds) saving.get(key)?.run()
+      if (fileIds) saveNow(key)
     },
     [key, empty, about, take],
   )
@@ -257,8 +150,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
 
   const startAnew = useCallback(
     (rest: Unsent<C>, baseVersion: number | null) => {
-      clearTimeout(saving.get(key)?.timer)
-      saving.delete(key)
+      cancelSave(key)
       const next = { ...rest, changedAt: Date.now() }
       // Synchronous: otherwise a key press in between would be inserted after the sent text.
       flushSync(() => replaceBy(next))
@@ -274,8 +166,8 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       isHeld.current = true
       try {
         // Until the outbox has stored the item, the draft is the only copy.
-        saving.get(key)?.run()
-        await storing.get(key)
+        saveNow(key)
+        await whenStored(key)
         const baseVersion = (await drafts.read(key).catch(() => null))?.baseVersion ?? null
         const isDone = await work()
         const written = current.current

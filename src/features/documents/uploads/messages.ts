@@ -92,6 +92,7 @@ export const messages = {
   takePhoto: 'Take a photo',
   takeAnother: 'Take another',
   choosePhotos: 'Choose photos',
+  onePhoto: 'Photo',
   photoNumber: (number: number) => `Photo ${number}`,
   captionOf: (number: number) => `Caption of photo ${number}`,
   taken: (time: string) => `Taken ${time}`,

@@ -1,4 +1,3 @@
-import { formatApiDate } from '#src/lib/dates/format.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { type DocumentsPlace, folderHref, ownerKey } from '../owner.ts'
 import { messages } from './messages.ts'
@@ -72,16 +71,4 @@ export function photosOf(draft: Pick<StoredDraft, 'content'> | null | undefined)
 export function captureOf({ takenUtc, latitude, longitude, caption }: Shot, note: string): Capture {
   const said = caption.trim() || note.trim()
   return { takenUtc, latitude, longitude, caption: said === '' ? null : said }
-}
-
-/** Generic names that phones give to every picture taken with the camera. */
-const NAMELESS = /^(?:image|photo|capture)\.(\w+)$/i
-
-const two = (value: number): string => `${value}`.padStart(2, '0')
-
-/** A name that distinguishes photos: the camera's name, or the time if the camera gives all photos the same name. */
-export function photoName(name: string, taken: Date): string {
-  const ending = NAMELESS.exec(name)?.[1]
-  if (ending === undefined) return name
-  return `Photo ${formatApiDate(taken)} ${two(taken.getHours())}.${two(taken.getMinutes())}.${two(taken.getSeconds())}.${ending}`
 }

@@ -22,7 +22,8 @@ describe('A file whose name already exists', () => {
       'DSC00012.JPG',
       'PXL_20261125_101500.jpg',
       'Scan 3.pdf',
-      'Photo 2026-11-25 10.15.00.jpg',
+      'Photo, 2026-11-25 10.15.00.jpg',
+      'CLM-48213, Kitchen, 2026-11-25 10.15.00 (2).jpg',
       'Untitled',
     ],
   ])('keeps both by default if the name is generic', (...names) => {

@@ -31,10 +31,11 @@ export function findSameName(files: readonly DocumentFile[], name: string): Docu
 
 /**
  * Names that devices and programs give to different files: phones send every photo as 'image.jpg', cameras count from
- * 1 again, and two photos may be taken in one second. The number that a browser adds to a repeated download is ignored.
+ * 1 again, and the app's camera names photos by their time. The number that a browser adds to a repeated download is
+ * ignored.
  */
 const GENERIC_NAME =
-  /^(?:image|photo|picture|video|audio|recording|scan|scanned|document|doc|file|download|unnamed|untitled|attachment|screenshot|new document|image\d{1,4}|scan[ _-]?\d{1,5}|(?:img|dsc|dscn|dscf|dji|gopr|p|pxl|vid|mvi|mov|cimg|sam|wp|wa)[ _-]?\d+\w*|fullsizerender|tempimage\w*|photo \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)(?: ?\(\d+\))?$/i
+  /^(?:image|photo|picture|video|audio|recording|scan|scanned|document|doc|file|download|unnamed|untitled|attachment|screenshot|new document|image\d{1,4}|scan[ _-]?\d{1,5}|(?:img|dsc|dscn|dscf|dji|gopr|p|pxl|vid|mvi|mov|cimg|sam|wp|wa)[ _-]?\d+\w*|fullsizerender|tempimage\w*|capture|voice note|(?:.+, )?\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)(?: ?\(\d+\))?$/i
 
 /** Whether a name says nothing about the content, so that two files with this name are probably different. */
 export function isGenericName(name: string): boolean {

@@ -18,10 +18,15 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useWasEver(isOpen)
-  const { id, claimKey } = documents ?? { id: '', claimKey: '' }
+  const { id, claimKey, claimFileId } = documents ?? { id: '', claimKey: '', claimFileId: '' }
   const place = useMemo(
-    (): DocumentsPlace => ({ entityType: 'Claim', entityId: id, href: paths.claimDocuments.href(claimKey) }),
-    [id, claimKey],
+    (): DocumentsPlace => ({
+      entityType: 'Claim',
+      entityId: id,
+      href: paths.claimDocuments.href(claimKey),
+      label: claimFileId,
+    }),
+    [id, claimKey, claimFileId],
   )
   if (!documents)
     return (

@@ -36,10 +36,15 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
   const wasOpen = useWasEver(isOpen)
   const onDocuments = useMatch(paths.claimDocuments.pattern)?.params.claimKey
   const onScreen = useMatch(paths.claim.pattern)?.params.claimKey ?? onDocuments
-  const { id, claimKey } = claim ?? { id: '', claimKey: '' }
+  const { id, claimKey, claimFileId } = claim ?? { id: '', claimKey: '', claimFileId: '' }
   const place = useMemo(
-    (): DocumentsPlace => ({ entityType: 'Claim', entityId: id, href: paths.claimDocuments.href(claimKey) }),
-    [id, claimKey],
+    (): DocumentsPlace => ({
+      entityType: 'Claim',
+      entityId: id,
+      href: paths.claimDocuments.href(claimKey),
+      label: claimFileId,
+    }),
+    [id, claimKey, claimFileId],
   )
   // Cached claims may be older than a company that was linked a moment ago.
   const isVain = isOpen && !claim && !isLoading && (confirmed || !reachable)

@@ -40,7 +40,7 @@ export function ClaimDocumentsPage() {
         <span className={styles.name}>{[claim.claimFileId, claim.insured].filter(Boolean).join(' · ')}</span>
       </div>
       <Suspense fallback={<DelayedSpinner />}>
-        <ClaimDocuments claimId={claim.id} claimKey={claimKey} />
+        <ClaimDocuments claimId={claim.id} claimFileId={claim.claimFileId} claimKey={claimKey} />
       </Suspense>
     </div>
   )

@@ -10,6 +10,7 @@ import { NOT_SEALABLE } from './messages.ts'
 import { openStorage } from './open-storage.ts'
 import { takePrecedence } from './precedence.ts'
 import type { ItemRecord } from './records.ts'
+import { endCopies, restoreCopies } from './restore-copies.ts'
 import { createRunner } from './runner.ts'
 import { createSender, type SendResult } from './sender.ts'
 import { readStaged, stageFile } from './staging.ts'
@@ -39,6 +40,7 @@ export async function createEngine(
   notifyDelivered: (delivery: Delivery) => void,
 ) {
   const store = await openStore(await openStorage(identityKey))
+  const restored = await restoreCopies(identityKey, store)
   const blocked = watchForBlockedRequests(() => getConnection().lastReachedAt, Date.now)
   const transport = createTransport({
     graphqlPath: getConfig().graphqlPath,
@@ -170,6 +172,7 @@ export async function createEngine(
     if (!elsewhere && !stopped) channel.notify({ type: 'changed' })
   })
   void view.refresh()
+  void restored.later.then(flushInBackground)
   void store.tidy().catch(() => undefined)
   flushInBackground()
 
@@ -219,6 +222,8 @@ export async function createEngine(
       runner.schedule()
     },
     retryUpload: (fileId: string): Promise<void> => retry((item) => item.fileIds.includes(fileId), [fileId]),
+    /** Gives a file of a draft another name. The name of a queued file is changed with its item (`reviseItem`). */
+    renameFile: (fileId: string, name: string): Promise<void> => store.files.rename(fileId, name),
     discardFile: (fileId: string): Promise<void> => store.files.discard(fileId),
     /** @returns null if the file is not on this device */
     readStagedFile: (fileId: string): Promise<Blob | null> => readStaged(store, fileId),
@@ -228,6 +233,7 @@ export async function createEngine(
     async keepSealed(): Promise<SealResult> {
       if (store.vault.needsServiceKey() !== null) await runner.seal()
       await pauseSending()
+      await endCopies(identityKey, store)
       if (!(await leaveStore(store))) {
         resumeSending()
         return { kept: false, why: NOT_SEALABLE }
@@ -251,6 +257,7 @@ export async function createEngine(
       stopped = true
       channel.notify({ type: 'closed' })
       await store.destroy()
+      await endCopies(identityKey, null)
       stop()
       return true
     },

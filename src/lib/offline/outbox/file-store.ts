@@ -145,6 +145,15 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       return bytes
     },
 
+    /** Changes the name of a file whose upload was not started. A file that is not on this device is ignored. */
+    async rename(id: string, name: string): Promise<void> {
+      const record = await storage.read(['files'], async ({ files }) => files.get(id))
+      const facts = record && (await vault.unseal<FileFacts>(factsPlace(id), record.facts))
+      if (!facts) return
+      const renamed = await vault.seal(factsPlace(id), { ...facts, name })
+      await editOne(id, ({ wanted }) => (wanted ? null : { facts: renamed }))
+    },
+
     /** Marks the file for upload. An upload that was started for another owner starts again. */
     async want(id: string, target: UploadTarget): Promise<void> {
       const record = (await this.records()).find((file) => file.id === id)

@@ -1,5 +1,6 @@
 import { databaseNames, openDexieStorage } from './dexie-storage.ts'
 import { ownerOf } from './open-storage.ts'
+import { endCopies } from './restore-copies.ts'
 import { openStore, type OutboxStore } from './store.ts'
 
 /**
@@ -22,10 +23,13 @@ export async function leaveStore(store: OutboxStore): Promise<boolean> {
  */
 export async function leaveAll(): Promise<void> {
   for (const name of await databaseNames()) {
-    if (ownerOf(name) === null) continue
+    const owner = ownerOf(name)
+    if (owner === null) continue
     await openDexieStorage(name)
       .then(async (storage) => {
-        await leaveStore(await openStore(storage))
+        const store = await openStore(storage)
+        await endCopies(owner, store)
+        await leaveStore(store)
         storage.close()
       })
       .catch(() => undefined)

@@ -3,7 +3,8 @@ import { getSession, subscribeSession } from '#src/lib/session/session-state.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { OutboxEngine } from './engine.ts'
 import { OutboxClosedError } from './errors.ts'
-import { type Delivery, EMPTY_OUTBOX, type OutboxState } from './types.ts'
+import { keepCopy, type SafetyCopy } from './safety-copy.ts'
+import { type Delivery, EMPTY_OUTBOX, type NewItem, type OutboxState, type StoredDraft } from './types.ts'
 
 /**
  * The current user's outbox, as the rest of the app uses it. Every screen loads this file, so it stays small: the
@@ -71,6 +72,22 @@ subscribeSession(() => {
 
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>
 
+/** Copies of what the methods store, by the method's name. */
+const COPIES: Readonly<Record<string, (given: unknown) => [name: string, copy: SafetyCopy]>> = {
+  enqueue: (item) => [(item as NewItem).id, { item: item as NewItem }],
+  save: (draft) => [(draft as StoredDraft).key, { draft: draft as StoredDraft }],
+}
+
+/**
+ * Keeps a copy of a text until it is stored, in case the tab dies before. Nothing is kept while an identity is assumed.
+ *
+ * @returns deletes the copy
+ */
+export function keepUntilStored(name: string, copy: SafetyCopy): () => void {
+  const identityKey = currentIdentity()
+  return identityKey === null ? () => undefined : keepCopy(identityKey, name, copy)
+}
+
 /**
  * Creates the methods of one part of the engine. Each of them first loads the engine, then calls its method; it rejects
  * with OutboxClosedError after sign-out and while an identity is assumed.
@@ -81,9 +98,15 @@ function loadOnUse(partOf: (engine: OutboxEngine) => object): Methods {
     {
       get: (methods, name: string) =>
         (methods[name] ??= async (...given) => {
-          const engine = await openEngine()
-          if (engine.isStopped()) throw new OutboxClosedError('The outbox was closed by a sign-out')
-          return (partOf(engine) as Methods)[name]?.(...given)
+          const copy = COPIES[name]?.(given[0])
+          const release = copy && keepUntilStored(...copy)
+          try {
+            const engine = await openEngine()
+            if (engine.isStopped()) throw new OutboxClosedError('The outbox was closed by a sign-out')
+            return await (partOf(engine) as Methods)[name]?.(...given)
+          } finally {
+            release?.()
+          }
         }),
     },
   )

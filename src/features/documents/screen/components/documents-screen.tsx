@@ -49,7 +49,6 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const { folder, folderId, items, searched, typed, view, sorting, setSorting, foundIn, failure } = documents
   const { refresh, onArrival } = useRefreshDocuments(documents)
   const uploads = useDocumentUploads(place, documents.pending, onArrival, {
-    href: place.href,
     accessLevels: documents.lastFolder?.uploadAccessLevels ?? NO_LEVELS,
     mayMakeFolders: documents.lastFolder?.hasPermissionToUpdate ?? false,
   })

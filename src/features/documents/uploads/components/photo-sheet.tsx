@@ -68,8 +68,8 @@ export function PhotoSheet({ place, into, accessLevels, onShow, choice, rooms, o
   const where = usePhotoPlace()
   const [savingCount, setSavingCount] = useState(0)
   const [chosenLevel, setChosenLevel] = useState<AccessLevel | null>(null)
-  const hasRooms = rooms !== undefined || shots.some(({ room }) => room !== null)
-  const folders = useFolderReferences(place, into !== null && hasRooms).folders ?? NO_FOLDERS
+  const hasFolders = rooms !== undefined || folderId !== null || shots.some(({ room }) => room !== null)
+  const folders = useFolderReferences(place, into !== null && hasFolders).folders ?? NO_FOLDERS
   const onDevice = useRoomsOnDevice(place)
   const names = roomNames(
     folders,

@@ -6,7 +6,7 @@ import type { MenuAction } from '#src/ui/menu-action.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import type { AccessLevel } from '../../contents.ts'
 import { levelsOfVersion } from '../../levels.ts'
-import { type DocumentOwner, type DocumentsPlace, ownerKey } from '../../owner.ts'
+import { type DocumentsPlace, ownerKey } from '../../owner.ts'
 import { acceptFiles } from '../accept-files.ts'
 import { type Arrival, onArrived } from '../arrivals.ts'
 import type { Candidate, UploadQuestion, VersionedFile } from '../confirmed-uploads.ts'
@@ -56,8 +56,6 @@ export interface DocumentUploads {
 }
 
 interface Into {
-  /** Path of the documents page, without a query. */
-  href: string
   /** Folder.uploadAccessLevels; empty until they are loaded. */
   accessLevels: readonly AccessLevel[]
   /** Folder.hasPermissionToUpdate. */
@@ -71,13 +69,12 @@ interface Into {
  * @param onConfirmed called when the server has confirmed a change to this owner's documents
  */
 export function useDocumentUploads(
-  { entityType, entityId }: DocumentOwner,
+  place: DocumentsPlace,
   { pending, pendingVersionOf, conflict }: PendingDocuments,
   onConfirmed: (arrival: Arrival) => void,
-  { href, accessLevels, mayMakeFolders }: Into,
+  { accessLevels, mayMakeFolders }: Into,
 ): DocumentUploads {
   const client = useApolloClient()
-  const place = useMemo((): DocumentsPlace => ({ entityType, entityId, href }), [entityType, entityId, href])
   const key = ownerKey(place)
   const isDrawerShown = useUploadsShown()
   const isWide = useIsWide()
@@ -117,7 +114,7 @@ export function useDocumentUploads(
       if (!mayMakeFolders) return void showToast({ intent: 'error', text: messages.mayNotMakeFolders })
       try {
         const tree = await readDropped(entries)
-        const { missing, idOf } = placeFolders(tree, await knownFolders(client, { entityType, entityId }), folderId)
+        const { missing, idOf } = placeFolders(tree, await knownFolders(client, place), folderId)
         const { accepted, refusals } = acceptFiles(tree.files.map(({ file }) => file))
         for (const text of refusals.slice(0, REFUSALS_TOLD_COUNT)) showToast({ intent: 'error', text })
         const isAccepted = new Set(accepted)
@@ -131,7 +128,7 @@ export function useDocumentUploads(
         showToast({ intent: 'error', text })
       }
     },
-    [client, entityType, entityId, accessLevels, mayMakeFolders],
+    [client, place, accessLevels, mayMakeFolders],
   )
   const open = useCallback((next: Destination) => {
     destination.current = next

@@ -10,11 +10,12 @@ import type { AccessLevel } from '../../contents.ts'
 import type { FolderReference } from '../../folder-tree.ts'
 import { type DocumentsPlace, ownerKey } from '../../owner.ts'
 import { onArrived } from '../arrivals.ts'
-import { captureOf, photoDraft, photoDraftKey, photoName, photosOf, type Shot } from '../photo-draft.ts'
+import { captureOf, photoDraft, photoDraftKey, photosOf, type Shot } from '../photo-draft.ts'
 import type { Place } from '../photo-place.ts'
 import { type ConfirmedUpload, queueUploads, stagingFailure } from '../queue-uploads.ts'
 import { roomTarget } from '../rooms.ts'
-import { isVoiceNote, voiceNoteName } from '../voice/voice-note.ts'
+import { shotNames } from '../shot-name.ts'
+import { isVoiceNote } from '../voice/voice-note.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
 /**
@@ -53,22 +54,16 @@ async function kept(file: File): Promise<File | StagedFile> {
   }
 }
 
-/** Reads the time of a photo or voice note and names it; the bytes of the original, with EXIF data, stay the same. */
-async function readShot(original: File, room: string | null): Promise<{ named: File; facts: Omit<Shot, 'fileId'> }> {
+/** Reads the time of a photo or voice note. */
+async function readShot(original: File, room: string | null): Promise<Omit<Shot, 'fileId'>> {
   // A photo from the library may have been taken long before; its EXIF data contains that time.
   const isVoice = isVoiceNote(original)
   const camera = isVoice ? null : await cameraFactsOf(original)
   const at = new Date(camera?.takenUtc ?? original.lastModified)
-  const { type, lastModified } = original
-  const name = isVoice ? voiceNoteName(room, at, type) : photoName(original.name, at)
-  const named = name === original.name ? original : new File([original], name, { type, lastModified })
   const position = { latitude: null, longitude: null }
   return {
-    named,
-    facts: {
-      ...{ id: crypto.randomUUID(), takenUtc: at.toISOString(), ...position, caption: '', room },
-      ...(isVoice && { isVoice }),
-    },
+    ...{ id: crypto.randomUUID(), takenUtc: at.toISOString(), ...position, caption: '', room },
+    ...(isVoice && { isVoice }),
   }
 }
 
@@ -80,30 +75,37 @@ interface Series {
 }
 
 /**
- * Gives a voice note the name of the room to which it was moved after it was recorded. Photos keep the camera's name.
- *
- * @returns the file as it is if it has the name already, or cannot be read
+ * The file under another name; its bytes, with the EXIF data, stay the same. If the device cannot store the name, the
+ * file keeps its own: a photo matters more than its name.
  */
-async function namedByRoom({ file, isVoice, room, takenUtc }: TakenShot): Promise<File | StagedFile> {
-  const name = isVoice ? voiceNoteName(room, new Date(takenUtc), file.type) : file.name
+async function named(file: File | StagedFile, name: string): Promise<File | StagedFile> {
   if (name === file.name) return file
-  const content = file instanceof File ? file : await outbox.readStagedFile(file.id).catch(() => null)
-  if (!content) return file
-  const renamed = new File([content], name, { type: file.type, lastModified: new Date(takenUtc).getTime() })
-  return file instanceof File ? renamed : outbox.stageFile(renamed).catch(() => file)
+  if (file instanceof File) return new File([file], name, { type: file.type, lastModified: file.lastModified })
+  return outbox.renameFile(file.id, name).then(
+    () => ({ ...file, name }),
+    () => file,
+  )
 }
 
-function toUpload(shot: TakenShot, { accessLevel, folderId, folders, note }: Series): ConfirmedUpload {
-  return {
-    ...{ id: shot.id, content: shot.file, accessLevel, updatesFileId: null, capture: captureOf(shot, note) },
-    ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
-  }
-}
-
-/** Deletes the contents that got another name. */
-async function discardReplaced(shots: readonly TakenShot[], uploads: readonly ConfirmedUpload[]): Promise<void> {
-  for (const [index, { file }] of shots.entries())
-    if (!(file instanceof File) && uploads[index]?.content !== file) await outbox.discardFile(file.id)
+/** Names the photos of a series, and converts them to uploads. */
+async function toUploads(
+  shots: readonly TakenShot[],
+  { accessLevel, folderId, folders, note }: Series,
+  { label }: DocumentsPlace,
+): Promise<ConfirmedUpload[]> {
+  const folder = folders.find(({ id }) => id === folderId)?.name ?? null
+  const names = shotNames(
+    shots.map((shot) => ({ ...shot, room: shot.room ?? folder })),
+    label ?? null,
+  )
+  const uploads: ConfirmedUpload[] = []
+  for (const [index, shot] of shots.entries())
+    uploads.push({
+      ...{ id: shot.id, accessLevel, updatesFileId: null, capture: captureOf(shot, note) },
+      ...(shot.room === null ? { folderId } : roomTarget(shot.room, folders)),
+      content: await named(shot.file, names[index] ?? shot.file.name),
+    })
+  return uploads
 }
 
 /** The note of an owner's series, with the one that was stored as the first. */
@@ -197,9 +199,9 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const add = useCallback(
     async (taken: readonly File[], placing: Promise<Place | null>, room: string | null) => {
       for (const original of taken) {
-        const { named, facts } = await readShot(original, room)
+        const facts = await readShot(original, room)
         try {
-          const file = await kept(named)
+          const file = await kept(original)
           const shot = { ...facts, fileId: file instanceof File ? '' : file.id }
           if (file instanceof File) {
             setInPage((now) => [...now, { ...shot, file }])
@@ -215,7 +217,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
           })
           locating.current = Promise.all([locating.current, placed])
         } catch (error) {
-          showToast({ intent: 'error', text: stagingFailure(error, named.name) })
+          showToast({ intent: 'error', text: stagingFailure(error, original.name) })
         }
       }
     },
@@ -268,14 +270,13 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
         .then(async () => {
           // A change that was just made is stored, but may not be rendered yet.
           const stored = photosOf(await drafts.read(key))?.shots ?? NO_SHOTS
-          const uploads: ConfirmedUpload[] = []
-          for (const shot of shots) {
-            const known = { ...shot, ...stored.find(({ id }) => id === shot.id), ...positions.current.get(shot.id) }
-            uploads.push(toUpload({ ...known, file: await namedByRoom(known) }, series))
-          }
-          const count = await queueUploads(client, place, uploads, key)
+          const taken = shots.map((shot) => ({
+            ...shot,
+            ...stored.find(({ id }) => id === shot.id),
+            ...positions.current.get(shot.id),
+          }))
+          const count = await queueUploads(client, place, await toUploads(taken, series, place), key)
           if (count < shots.length) setSentIds(new Set())
-          else await discardReplaced(shots, uploads)
         })
       saving.current = queued.catch(() => undefined)
     },
