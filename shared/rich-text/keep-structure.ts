@@ -26,8 +26,13 @@ const MINOR_HEADING = /^h[3-6]$/
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['style', 'script', 'title', 'xml', 'noscript', 'template'])
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const VOID: ReadonlySet<string> = new Set(['img', 'input', 'meta', 'link', 'col', 'wbr', 'base', 'area', 'hr'])
-const NEEDED =
-  /<(?:table|tr|t[dh]|d[dlt]|div|pre|blockquote|h[3-6r]|section|article|figcaption|address|su[bp]|input|img)[\s>/]|mso-(?:list|hide)\s*:|display\s*:|checkbox/i
+const NEEDED = new RegExp(
+  [
+    '<(?:table|tr|t[dh]|d[dlt]|div|pre|blockquote|h[3-6r]|section|article|figcaption|address|su[bp]|input|img)[\\s>/]',
+    String.raw`mso-(?:list|hide)\s*:|display\s*:|checkbox`,
+  ].join('|'),
+  'i',
+)
 const WORD_LIST_LEVEL = /mso-list\s*:\s*l\d+\s+level(\d)/i
 const WORD_MARK = /mso-list\s*:\s*ignore/i
 

@@ -90,8 +90,8 @@ export function foldedLetters(text: string): string {
 }
 
 /**
- * A text as all searches compare it: `foldedLetters` without apostrophes and quotation marks, and with dashes as spaces.
- * "O’Brien" returns "obrien", and "Straße–Süd" returns "strasse sud".
+ * A text as all searches compare it: `foldedLetters` without apostrophes and quotation marks, and with dashes as
+ * spaces. "O’Brien" returns "obrien", and "Straße–Süd" returns "strasse sud".
  *
  * The SQL function `folded_text` returns the same for stored texts. A change here needs a migration that replaces that
  * function and rebuilds the indexes and columns that use it.
