@@ -6,7 +6,6 @@ import {
   LINK_REL,
   LINK_TARGET,
   LIST_ATTRIBUTES,
-  listAttributes,
   RICH_TEXT_TAGS,
 } from '#shared/rich-text/vocabulary.ts'
 
@@ -29,8 +28,7 @@ function createPurifier(): DOMPurify {
     data.keepAttr = false
   })
   purify.addHook('afterSanitizeAttributes', (node) => {
-    const kept = node.nodeName === 'OL' ? listAttributes(node.getAttribute('start'), node.getAttribute('type')) : {}
-    for (const name of LIST_ATTRIBUTES) if (kept[name] === undefined) node.removeAttribute(name)
+    if (node.nodeName !== 'OL') for (const name of LIST_ATTRIBUTES) node.removeAttribute(name)
     if (node.nodeName !== 'A') return
     const address = node.getAttribute('href')
     if (address === null || !isAllowedLink(address)) {
