@@ -1,14 +1,18 @@
 import { dataTablesOf, type HtmlTag, type HtmlToken, tokensOf } from './html-tokens.ts'
+import { shiftedText } from '#shared/text/shifted-text.mjs'
+import { isOrderedMark, listMarksOf } from './list-marks.ts'
 import { StructureWriter } from './structure-writer.ts'
+import { DISPLAYED_AS_BLOCK, HIDDEN, textInPlaceOf } from './unsupported-text.ts'
 
 /**
  * Structure that messages do not have, in pasted or submitted HTML, is turned into structure that they have. Otherwise
  * its parts would run together: a table row "Roof", "12,000" would become "Roof12,000".
  *
- * - A row of a table is a line with ` | ` between the cells.
- * - Lists of Word, which are paragraphs with typed marks, become lists.
+ * - A row of a table is a line with ` | ` between the cells; merged cells keep the columns of the others.
+ * - Lists of Word, which are paragraphs with typed marks, become lists with the same numbers.
  * - Other blocks (`div`, `blockquote`, `dd`) become paragraphs, headings below the second level become bold ones, and
  *   lines of preformatted text stay lines.
+ * - Raised digits, check boxes and emoji that are pictures become characters. Hidden text is left out.
  */
 
 const OWN_BLOCKS: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'ul', 'ol', 'li'])
@@ -22,11 +26,15 @@ const MINOR_HEADING = /^h[3-6]$/
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['style', 'script', 'title', 'xml', 'noscript', 'template'])
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const VOID: ReadonlySet<string> = new Set(['img', 'input', 'meta', 'link', 'col', 'wbr', 'base', 'area', 'hr'])
-const NEEDED =
-  /<(?:table|tr|t[dh]|d[dlt]|div|pre|blockquote|h[3-6r]|section|article|figcaption|address)[\s>/]|mso-list\s*:/i
+const NEEDED = new RegExp(
+  [
+    '<(?:table|tr|t[dh]|d[dlt]|div|pre|blockquote|h[3-6r]|section|article|figcaption|address|su[bp]|input|img)[\\s>/]',
+    String.raw`mso-(?:list|hide)\s*:|display\s*:|checkbox`,
+  ].join('|'),
+  'i',
+)
 const WORD_LIST_LEVEL = /mso-list\s*:\s*l\d+\s+level(\d)/i
 const WORD_MARK = /mso-list\s*:\s*ignore/i
-const ORDERED_MARK = /^\(?(?:\d+|[a-z]{1,4})[.)]/i
 
 /** The text of the mark of a Word list item, from the token after the paragraph's. */
 function wordMarkAt(tokens: readonly HtmlToken[], from: number): string {
@@ -38,7 +46,13 @@ function wordMarkAt(tokens: readonly HtmlToken[], from: number): string {
     else if (token.kind === 'open') depth += depth > 0 || WORD_MARK.test(token.attributes) ? 1 : 0
     else if (depth > 0 && --depth === 0) break
   }
-  return mark.trim()
+  return mark.replace(/&nbsp;|&#160;|\s/g, '')
+}
+
+function isLeftOut({ tag, attributes }: HtmlTag): boolean {
+  return (
+    WITHOUT_TEXT.has(tag) || WORD_MARK.test(attributes) || (!VOID.has(tag) && tag !== 'br' && HIDDEN.test(attributes))
+  )
 }
 
 /** Passes the tokens of a text to a writer. */
@@ -49,6 +63,11 @@ class StructureReader {
   /** The open tables: true for one with several columns. */
   private readonly tables: boolean[] = []
   private preDepth = 0
+  /** The open inline elements: true for one that is displayed as a block. */
+  private readonly inline: { tag: string; isBlock: boolean }[] = []
+  private shifted: 'sup' | 'sub' | null = null
+  /** The check box of a list item, which is written before its text. */
+  private checkBox = ''
   /** The element whose content is left out, and how many elements of this name are open. */
   private skipped: { tag: string; depth: number } | null = null
 
@@ -76,22 +95,27 @@ class StructureReader {
     const lines = this.preDepth > 0 ? raw.split(/\r?\n/) : [raw]
     for (const [index, line] of lines.entries()) {
       if (index > 0) this.writer.lineBreak()
-      this.writer.text(line)
+      if (this.checkBox !== '' && line.trim() !== '') {
+        this.writer.text(this.checkBox)
+        this.checkBox = ''
+      }
+      this.writer.text(this.shifted ? shiftedText(this.shifted, line) : line)
     }
   }
 
   private tag(token: HtmlTag, at: number): void {
-    const { tag, raw } = token
+    const { tag } = token
     const isOpen = token.kind === 'open'
     const isInTable = this.tables.at(-1) === true
-    if (isOpen && (WITHOUT_TEXT.has(tag) || WORD_MARK.test(token.attributes))) this.leaveOut(token)
+    if (isOpen && isLeftOut(token)) this.leaveOut(token)
     else if (tag === 'br') this.writer.lineBreak()
     else if (tag === 'table') this.table(isOpen, at)
     else if (isInTable && tag === 'tr') this.writer.row(isOpen)
-    else if (isInTable && CELLS.has(tag)) this.writer.cell(isOpen)
+    else if (isInTable && CELLS.has(tag)) this.writer.cell(isOpen, token.attributes)
     else if (OWN_BLOCKS.has(tag)) this.ownBlock(token, at)
     else if (OTHER_BLOCKS.has(tag)) this.otherBlock(isOpen, tag)
-    else if (!VOID.has(tag)) this.writer.inlineTag(isOpen, tag, raw)
+    else if (VOID.has(tag)) this.writer.character(textInPlaceOf(tag, token.attributes))
+    else this.inlineTag(token)
   }
 
   /** Leaves out an element with its content; an empty XML element such as `<xml/>` has none. */
@@ -107,8 +131,26 @@ class StructureReader {
 
   private ownBlock({ kind, tag, raw, attributes }: HtmlTag, at: number): void {
     const level = kind === 'open' && tag === 'p' ? WORD_LIST_LEVEL.exec(attributes)?.[1] : undefined
-    if (level === undefined) this.writer.block(kind === 'open', tag, raw)
-    else this.writer.beginWordItem(Number(level) || 1, ORDERED_MARK.test(wordMarkAt(this.tokens, at + 1)))
+    if (level === undefined) {
+      this.writer.block(kind === 'open', tag, raw)
+      if (kind === 'open' && tag === 'li') this.checkBox = textInPlaceOf(tag, attributes)
+      return
+    }
+    const mark = wordMarkAt(this.tokens, at + 1)
+    this.writer.beginWordItem(Number(level) || 1, isOrderedMark(mark) ? listMarksOf(mark) : null)
+  }
+
+  private inlineTag({ kind, tag, raw, attributes }: HtmlTag): void {
+    if (tag === 'sup' || tag === 'sub') this.shifted = kind === 'open' ? tag : null
+    if (kind === 'open') {
+      const isBlock = DISPLAYED_AS_BLOCK.test(attributes)
+      this.inline.push({ tag, isBlock })
+      if (isBlock) this.writer.boundary()
+    } else {
+      const at = this.inline.findLastIndex((one) => one.tag === tag)
+      if (at >= 0 && this.inline.splice(at)[0]?.isBlock) this.writer.boundary()
+    }
+    this.writer.inlineTag(kind === 'open', tag, raw)
   }
 
   private otherBlock(isOpen: boolean, tag: string): void {

@@ -1,6 +1,14 @@
+import type { ListMark, ListType } from './list-marks.ts'
+import { TableRow } from './table-row.ts'
+
 /** Blocks that cannot contain a block. */
 const LINES: ReadonlySet<string> = new Set(['p', 'h1', 'h2'])
-const CELL_SEPARATOR = ' | '
+
+interface WordList {
+  tag: 'ul' | 'ol'
+  type: ListType
+  next: number
+}
 
 interface OpenInline {
   tag: string
@@ -18,15 +26,17 @@ export class StructureWriter {
   private inline: OpenInline[] = []
   private written = 0
   private needsBreak = false
-  /** The cells of the current table row; null outside of a row. */
-  private cells: string[] | null = null
-  private wordLists: string[] = []
+  /** The current table row; null outside of a row. */
+  private cells: TableRow | null = null
+  /** The open lists of Word, and the number of the next item of each. */
+  private wordLists: WordList[] = []
+  /** Numbers of rows below that the merged cells of each column cover. */
+  private covered: number[] = []
 
   text(raw: string): void {
     const isBlank = raw.trim() === ''
     if (this.cells) {
-      // Spaces before the first cell are not a cell.
-      if (this.cells.length > 0 || !isBlank) this.cells.push(`${this.cells.pop() ?? ''}${raw.replace(/\s+/g, ' ')}`)
+      this.cells.text(raw.replace(/\s+/g, ' '))
       return
     }
     if (isBlank && !this.inParagraph && !this.isInLine()) return
@@ -36,6 +46,11 @@ export class StructureWriter {
     this.out += raw
   }
 
+  /** A character in place of an element; '' if there is none. */
+  character(text: string): void {
+    if (text !== '') this.text(text)
+  }
+
   lineBreak(): void {
     if (this.cells) this.text(' ')
     else if (this.inParagraph || this.isInLine()) this.out += '<br>'
@@ -43,13 +58,14 @@ export class StructureWriter {
 
   /** Formatting of the text that follows. */
   inlineTag(isOpen: boolean, tag: string, raw: string): void {
-    if (!isOpen) this.closeInline(tag)
-    else if (!this.cells) this.inline.push({ tag, raw })
+    if (this.cells) this.cells.inlineTag(isOpen, tag, raw)
+    else if (isOpen) this.inline.push({ tag, raw })
+    else this.closeInline(tag)
   }
 
   /** A block that messages have. */
   block(isOpen: boolean, tag: string, raw: string): void {
-    if (this.cells) this.text(' ')
+    if (this.cells) this.cells.block(isOpen && tag === 'li')
     else if (isOpen) this.openBlock(tag, raw)
     else this.closeBlock(tag)
   }
@@ -57,6 +73,7 @@ export class StructureWriter {
   /** Ends a row that has no end tag. */
   table(): void {
     this.endRow()
+    this.covered = []
     this.boundary()
   }
 
@@ -73,24 +90,29 @@ export class StructureWriter {
     this.endRow()
     if (!isOpen) return
     this.boundary()
-    this.cells = []
+    this.cells = new TableRow(this.covered)
   }
 
-  cell(isOpen: boolean): void {
-    if (isOpen) this.cells?.push('')
+  cell(isOpen: boolean, attributes: string): void {
+    if (isOpen) this.cells?.cell(attributes)
   }
 
-  /** Begins an item of a Word list; its marks are read afterwards. */
-  beginWordItem(level: number, isOrdered: boolean): void {
+  /**
+   * Begins an item of a Word list.
+   * @param marks the meanings of its mark; null for a bullet
+   */
+  beginWordItem(level: number, marks: readonly ListMark[] | null): void {
     this.endLine()
     this.endWordLists(level)
-    if (this.wordLists.length === level) this.out += '</li>'
+    const current = this.wordLists[level - 1]
+    if (current && continues(current, marks)) this.out += '</li>'
+    else this.endWordLists(level - 1)
     while (this.wordLists.length < level) {
-      const list = isOrdered ? 'ol' : 'ul'
-      this.out += `<${list}>`
-      this.wordLists.push(list)
+      this.openWordList(this.wordLists.length + 1 === level ? (marks?.[0] ?? null) : null, marks === null ? 'ul' : 'ol')
       if (this.wordLists.length < level) this.out += '<li>'
     }
+    const list = this.wordLists.at(-1)
+    if (list) list.next += 1
     this.out += '<li>'
     this.blocks.push('p')
     this.out += '<p>'
@@ -104,9 +126,15 @@ export class StructureWriter {
     return this.out
   }
 
+  private openWordList(mark: ListMark | null, tag: WordList['tag']): void {
+    const { type, number } = mark ?? { type: null, number: 1 }
+    this.out += `<${tag}${number === 1 ? '' : ` start="${number}"`}${type === null ? '' : ` type="${type}"`}>`
+    this.wordLists.push({ tag, type, next: number })
+  }
+
   private closeInline(tag: string): void {
     const at = this.inline.findLastIndex((one) => one.tag === tag)
-    if (this.cells || at < 0) return
+    if (at < 0) return
     if (at < this.written) {
       // Tags that were opened later are closed too, and opened again before the next text.
       this.closeWritten(at)
@@ -132,11 +160,11 @@ export class StructureWriter {
 
   private endRow(): void {
     if (!this.cells) return
-    const cells = this.cells.map((cell) => cell.replaceAll('&nbsp;', ' ').trim())
+    const line = this.cells.end()
+    this.covered = this.cells.coveredBelow
     this.cells = null
-    while (cells.at(-1) === '') cells.pop()
-    if (cells.length === 0) return
-    this.text(cells.join(CELL_SEPARATOR))
+    if (line === '') return
+    this.text(line)
     this.boundary()
   }
 
@@ -174,6 +202,13 @@ export class StructureWriter {
   }
 
   private endWordLists(level: number): void {
-    while (this.wordLists.length > level) this.out += `</li></${this.wordLists.pop()}>`
+    while (this.wordLists.length > level) this.out += `</li></${this.wordLists.pop()?.tag}>`
   }
+}
+
+/** Whether an item with this mark belongs to the list: it has the next number. */
+function continues(list: WordList, marks: readonly ListMark[] | null): boolean {
+  if (marks === null) return list.tag === 'ul'
+  if (list.tag === 'ul') return false
+  return marks.length === 0 || marks.some(({ type, number }) => type === list.type && number === list.next)
 }

@@ -10,6 +10,22 @@ export const RICH_TEXT_TAGS = ['h1', 'h2', 'p', 'br', 'strong', 'b', 'em', 'i', 
 export const ALIGNED_TAGS = ['h1', 'h2', 'p'] as const
 export const ALIGNMENTS = ['left', 'center', 'right'] as const
 
+/** Attributes of a numbered list: the editor starts a list with the number that was typed. */
+export const LIST_ATTRIBUTES = ['start', 'type'] as const
+const LIST_START = /^\d{1,9}$/
+const LIST_TYPE = /^[aAiI]$/
+
+/** The attributes of a numbered list without invalid ones, and without those that have no effect. */
+export function listAttributes(
+  start: string | null | undefined,
+  type: string | null | undefined,
+): Partial<Record<(typeof LIST_ATTRIBUTES)[number], string>> {
+  return {
+    ...(start && start !== '1' && LIST_START.test(start) && { start }),
+    ...(type && LIST_TYPE.test(type) && { type }),
+  }
+}
+
 /** Attributes of a link as it is stored. */
 export const LINK_REL = 'noopener noreferrer'
 export const LINK_TARGET = '_blank'

@@ -8,6 +8,22 @@ const PATTERN_MIN_SHARE = 0.4
 const PATTERN_MIN_BYTES = 8
 const DECLARED_ENCODING = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i
 
+/** What Windows-1252 has in place of the control characters from U+0080 to U+009F. */
+const WINDOWS_LETTERS =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
+  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
+
+/**
+ * Corrects a text that was decoded as ISO-8859-1 and is Windows-1252: Node.js 20 does not distinguish them, so
+ * apostrophes, quotes, dashes and the euro sign would become control characters.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export function withWindowsLetters(text) {
+  return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_LETTERS[letter.charCodeAt(0) - 0x80] ?? letter)
+}
+
 /** @param {Uint8Array} bytes @returns {string | null} null if the bytes do not look like UTF-16 */
 function utf16Of(bytes) {
   const [first, second] = bytes
@@ -65,5 +81,20 @@ export function encodingOf(bytes, { isCut = false } = {}) {
  * @returns {string}
  */
 export function decodeText(bytes, { isCut = false } = {}) {
-  return new TextDecoder(encodingOf(bytes, { isCut })).decode(bytes, { stream: isCut })
+  return decodeAs(encodingOf(bytes, { isCut }), bytes, { isCut })
+}
+
+/**
+ * Decodes a text of a known encoding.
+ *
+ * @param {string} encoding a label for TextDecoder
+ * @param {Uint8Array} bytes
+ * @param {{ isCut?: boolean }} [options] `isCut`: the bytes end within the text
+ * @returns {string}
+ * @throws RangeError for an unknown encoding
+ */
+export function decodeAs(encoding, bytes, { isCut = false } = {}) {
+  const decoder = new TextDecoder(encoding)
+  const text = decoder.decode(bytes, { stream: isCut })
+  return decoder.encoding === 'windows-1252' ? withWindowsLetters(text) : text
 }

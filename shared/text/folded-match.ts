@@ -17,15 +17,19 @@ export interface TextRange {
   end: number
 }
 
-/** A character with the marks that follow it, also the half width ones of Japanese, which may fold to one character. */
-const CLUSTER = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/gsu
+/**
+ * A character with the marks that follow it, also the half width ones of Japanese, or the parts of a Korean syllable:
+ * they may fold to one character.
+ */
+const CLUSTER =
+  /[\u1100-\u115f][\u1160-\u11a7]+[\u11a8-\u11ff]*|[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/gsu
 
 /** The parts of a text that any of the words matches, in the order of the words. @param words from `foldedWords` */
 export function foldedRanges(text: string, words: readonly string[]): TextRange[] {
   const places: TextRange[] = []
   let folded = ''
   for (const { 0: cluster, index } of text.matchAll(CLUSTER)) {
-    const letters = foldedLetters(cluster).replaceAll("'", '').replaceAll('-', ' ')
+    const letters = foldedLetters(cluster).replace(/['"]+/g, '').replaceAll('-', ' ')
     for (let unit = 0; unit < letters.length; unit += 1) places.push({ start: index, end: index + cluster.length })
     folded += letters
   }

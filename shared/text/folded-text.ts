@@ -44,15 +44,26 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
     ['ƴ', 'y'],
     ['ƶȥ', 'z'],
     ['ς', 'σ'],
-    // Arabic and Persian forms of the same letters.
+    ['ґ', 'г'],
+    // Arabic, Persian and Urdu forms of the same letters.
+    ['\u0671', 'ا'],
     ['ىیے', 'ي'],
     ['ک', 'ك'],
-    ['ة', 'ه'],
-    ['“”„‟«»″', '"'],
+    ['ةہھ\u06d5', 'ه'],
+    // Measurements are often typed with the letter.
+    ['×', 'x'],
+    ['“”„‟«»\u05f4', '"'],
     ['⁄∕', '/'],
     // Apostrophes, then dashes.
-    ['`\u02b9\u02ba\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5‘’‚‛\u2032\u2035\ua78b\ua78c', "'"],
+    [
+      '`\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5‘’‚‛\u2032\u2035\ua78b\ua78c',
+      "'",
+    ],
     ['\u05be\u2010\u2012\u2013\u2014\u2015\u2043\u2212\u2e3a\u2e3b\u30a0', '-'],
+    // The digits of Arabic, Persian, Hindi, Bengali and Thai.
+    ...['\u0660', '\u06f0', '\u0966', '\u09e6', '\u0e50'].flatMap((zero) =>
+      Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(zero.charCodeAt(0) + digit), String(digit)]),
+    ),
   ].flatMap(([from = '', to = '']) => Array.from(from, (letter) => [letter, to] as const)),
 )
 const REPLACED = new RegExp(`[${[...REPLACEMENTS.keys()].join('')}]`, 'gu')
@@ -79,12 +90,12 @@ export function foldedLetters(text: string): string {
 }
 
 /**
- * A text as all searches compare it: `foldedLetters` without apostrophes, and with dashes as spaces. "O’Brien"
- * returns "obrien", and "Straße–Süd" returns "strasse sud".
+ * A text as all searches compare it: `foldedLetters` without apostrophes and quotation marks, and with dashes as
+ * spaces. "O’Brien" returns "obrien", and "Straße–Süd" returns "strasse sud".
  *
  * The SQL function `folded_text` returns the same for stored texts. A change here needs a migration that replaces that
  * function and rebuilds the indexes and columns that use it.
  */
 export function foldedText(text: string): string {
-  return foldedLetters(text).replaceAll("'", '').replaceAll('-', ' ').replace(SPACES, ' ').trim()
+  return foldedLetters(text).replace(/['"]+/g, '').replaceAll('-', ' ').replace(SPACES, ' ').trim()
 }

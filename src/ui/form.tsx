@@ -15,6 +15,7 @@ import type * as z from 'zod/mini'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import type { FormErrors, SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { FormAlert } from './form-alert.tsx'
+import { withIncompleteFields } from './incomplete-fields.ts'
 import { outdatedErrors } from './outdated-errors.ts'
 import { useUnsavedInput } from './unsaved-input.ts'
 
@@ -72,7 +73,8 @@ export function Form<Input extends FieldValues, Output>({
     resolver: async (values, context, options) => {
       fieldNames.current = options.names ?? []
       const rules = typeof schema === 'function' ? await schema() : schema
-      const result = await standardSchemaResolver(rules)(values, context, options)
+      const checked = await standardSchemaResolver(rules)(values, context, options)
+      const result = withIncompleteFields(checked, options)
       for (const name of outdatedErrors(form.formState.errors, result.errors)) form.clearErrors(name as Path<Input>)
       return result
     },

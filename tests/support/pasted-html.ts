@@ -1,6 +1,7 @@
 /**
  * HTML as the programs that people copy from put it on the clipboard (shortened), and the lines that a message must
- * have afterwards: '- ' begins an item of a list, '1. ' one of a numbered list, two spaces more for each deeper level.
+ * have afterwards: '- ' begins an item of a list, '1. ' one of a numbered list ('3. ' of a list that starts with 3,
+ * '2a. ' of one that starts with b), two spaces more for each deeper level.
  */
 export interface PastedHtml {
   program: string
@@ -67,6 +68,58 @@ export const PASTED_HTML: readonly PastedHtml[] = [
     ],
   },
   {
+    program: 'Word, with lists that continue, change their kind and use letters',
+    html:
+      wordItem(1, '3.', 'Third') +
+      wordItem(1, '4.', 'Fourth') +
+      wordItem(1, '\u00b7', 'Bullet') +
+      wordItem(1, 'a)', 'Alpha') +
+      wordItem(2, 'i.', 'Roman') +
+      wordItem(2, 'ii.', 'Second') +
+      '<p class=MsoNormal>between<o:p></o:p></p>' +
+      wordItem(1, 'b)', 'Beta') +
+      wordItem(1, 'e)', 'Epsilon'),
+    lines: [
+      ...['3. Third', '3. Fourth', '- Bullet', '1a. Alpha', '  1i. Roman', '  1i. Second', 'between'],
+      ...['2a. Beta', '5a. Epsilon'],
+    ],
+  },
+  {
+    program: 'a page with a list that starts with five',
+    html: '<ol start="5"><li>Five</li><li>Six</li></ol><ol type="a"><li>Letter</li></ol>',
+    lines: ['5. Five', '5. Six', '1a. Letter'],
+  },
+  {
+    program: 'Excel, with merged cells, a link and a hidden row',
+    html:
+      "<table><tr height=20><td colspan=2>Total</td><td>5</td></tr><tr height=0 style='display:none'><td>a</td><td>b</td></tr>" +
+      '<tr><td rowspan=2>North</td><td>Roof</td><td><a href="https://claims.example/e">Estimate</a></td></tr>' +
+      '<tr><td>Siding</td><td><b>7</b></td></tr><tr><td colspan=999999999>Notes</td></tr></table>',
+    lines: ['Total | | 5', 'North | Roof | Estimate', '| Siding | 7', 'Notes'],
+  },
+  {
+    program: 'Word, with raised and lowered digits and hidden text',
+    html:
+      '<p class=MsoNormal>10<sup>5</sup> m<sup>2</sup> H<sub>2</sub>O, 1,200<sup>1</sup>, 1<sup>st</sup> ' +
+      "<span style='display:none;mso-hide:all'>hidden</span>end</p>",
+    lines: ['10\u2075 m\u00b2 H\u2082O, 1,200\u00b9, 1st end'],
+  },
+  {
+    program: 'Notes and Google Docs, with check boxes and emoji that are pictures',
+    html:
+      '<ul><li><input type="checkbox" checked> Photos</li><li><input type="checkbox"> Estimate</li><li role="checkbox" ' +
+      'aria-checked="true"><img src="data:image/png;base64,iVBORw0KGgo=" aria-roledescription="checked checkbox">' +
+      '<p>Done</p></li></ul><p>Hi <img alt="\u{1f600}" src="https://fonts.example/1f600.png">, see <img alt="roof"></p>',
+    lines: ['- \u2611 Photos', '- \u2610 Estimate', '- \u2611 Done', 'Hi \u{1f600}, see'],
+  },
+  {
+    program: 'a page with spans that are displayed as blocks, and a list in a cell',
+    html:
+      '<span style="display: block">one</span><span style="color: red; display:flex">two</span><table><tr><td><ul>' +
+      '<li>Roof</li><li>Siding</li></ul></td><td><p>a</p><p>b</p></td></tr></table>',
+    lines: ['one', 'two', 'Roof; Siding | a b'],
+  },
+  {
     program: 'Outlook',
     html:
       `${OFFICE_HEAD}<body><div class=WordSection1><p class=MsoNormal>Hello Dana,<o:p></o:p></p>` +
@@ -125,7 +178,7 @@ export function linesOf(root: Element): string[] {
   let indent = ''
   const end = (): void => {
     const text = line.replace(/\s+/g, ' ').trim()
-    if (text !== '' && !/^(?:-|1\.)$/.test(text)) lines.push(`${indent}${text}`)
+    if (text !== '' && !/^(?:-|\d+[a-z]?\.)$/i.test(text)) lines.push(`${indent}${text}`)
     line = ''
     indent = ''
   }
@@ -137,7 +190,8 @@ export function linesOf(root: Element): string[] {
       end()
     if (tag === 'li') {
       indent = '  '.repeat(depth - 1)
-      line = node.parentNode?.nodeName === 'OL' ? '1. ' : '- '
+      const list = node.parentNode as Element | null
+      line = list?.nodeName === 'OL' ? `${list.getAttribute('start') ?? '1'}${list.getAttribute('type') ?? ''}. ` : '- '
     }
     for (const child of node.childNodes) visit(child, tag === 'ul' || tag === 'ol' ? depth + 1 : depth)
     if (['p', 'h1', 'h2', 'li'].includes(tag)) end()

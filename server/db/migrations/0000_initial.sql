@@ -36,15 +36,20 @@ BEGIN
         || 'ʂᶎꟈꟊɤꟍ꟏ꟑꟓꟕꟗꟙꟛƛꟶ');
     END IF;
     letters := translate(letters,
-      'øłƚɫđðɖɗƌħɦŧƭʈıɨɩŋɲƞĸƙƀɓƃƈəǝɛƒɠǥɔɵƥʉʋƴƶȥςىیےکة',
-      'ollldddddhhtttiiinnnkkbbbcaaefggoopuvyzzσيييكه');
+      'øłƚɫđðɖɗƌħɦŧƭʈıɨɩŋɲƞĸƙƀɓƃƈəǝɛƒɠǥɔɵƥʉʋƴƶȥςىیےکةٱہھەґ×',
+      'ollldddddhhtttiiinnnkkbbbcaaefggoopuvyzzσيييكهاهههгx');
+    -- Digits of other scripts.
+    letters := translate(letters,
+      U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06f0\06f1\06f2\06f3\06f4\06f5\06f6\06f7\06f8\06f9' ||
+      U&'\0966\0967\0968\0969\096a\096b\096c\096d\096e\096f\09e6\09e7\09e8\09e9\09ea\09eb\09ec\09ed\09ee\09ef\0e50\0e51\0e52\0e53\0e54\0e55\0e56\0e57\0e58\0e59',
+      '01234567890123456789012345678901234567890123456789');
     -- Quotation marks, slashes, apostrophes, dashes.
     letters := translate(letters,
-      U&'\201c\201d\201e\201f\00ab\00bb\2033\2044\2215`\02b9\02ba\02bb\02bc\02bd\02c8\02ca\02cb\055a\05f3\07f4\07f5\2018\2019\201a\201b\2032\2035\a78b\a78c\05be\2010\2012\2013\2014\2015\2043\2212\2e3a\2e3b\30a0',
-      '"""""""//''''''''''''''''''''''''''''''''''''''''''-----------');
+      U&'\201c\201d\201e\201f\00ab\00bb\05f4\2044\2215`\02b9\02ba\02bb\02bc\02bd\02be\02bf\02c8\02ca\02cb\055a\05f3\07f4\07f5\2018\2019\201a\201b\2032\2035\a78b\a78c\05be\2010\2012\2013\2014\2015\2043\2212\2e3a\2e3b\30a0',
+      '"""""""//''''''''''''''''''''''''''''''''''''''''''''''-----------');
     letters := normalize(replace(replace(replace(replace(letters, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC);
   END IF;
-  letters := btrim(translate(letters, '-''`', ' '));
+  letters := btrim(translate(letters, '-''`"', ' '));
   IF letters ~ '  |[\x01-\x1f\x7f\x85\u1680\u2028\u2029]' THEN
     letters := btrim(regexp_replace(letters, '[\x01- \x7f\x85\u1680\u2028\u2029]+', ' ', 'g'));
   END IF;

@@ -1,6 +1,7 @@
 import { officeEntries } from '#shared/office/office-entries.mjs'
 import { localName, walkXml } from '#shared/office/walk-markup.mjs'
 import { openWorkbook } from '#shared/office/workbook.mjs'
+import { shiftedText } from '#shared/text/shifted-text.mjs'
 import { LimitedText } from './markup-text.mjs'
 
 /** @typedef {import('./text-parts.mjs').TextParts} TextParts */
@@ -31,13 +32,16 @@ function addParagraphs(place, xml, parts) {
   let fallbacks = 0
   // The properties of a paragraph contain the positions of its tabs, not tabs.
   let isProperty = false
+  const run = new RunFormat()
   const add = (/** @type {string} */ part) => {
-    if (fallbacks === 0) text.add(row.takeSeparator() + part)
+    if (fallbacks === 0 && !run.isHidden) text.add(row.takeSeparator() + run.shown(part))
   }
   walkXml(xml, {
-    open(name) {
+    open(name, attributes) {
       const local = localName(name)
       row.open(local)
+      if (local === 'gridSpan') row.widen(Number(attributes['w:val']))
+      run.open(local, attributes)
       if (local === 'Fallback') fallbacks += 1
       if (local === 'pPr') isProperty = true
       if (local === 't') isText = true
@@ -51,12 +55,63 @@ function addParagraphs(place, xml, parts) {
       const local = localName(name)
       if (local === 'Fallback') fallbacks -= 1
       if (local === 'pPr') isProperty = false
+      run.close(local)
       if (local === 't') isText = false
       if (row.close(local) || (local === 'p' && !row.isInCell)) text.add('\n')
     },
   })
   parts.add(place, text.toString().replace(/\n{3,}/g, '\n\n'), text.isCut)
 }
+
+/** The formatting of a run of text that changes what a person reads: raised and lowered digits, and hidden text. */
+class RunFormat {
+  /** @type {'sup' | 'sub' | null} */
+  #place = null
+  #isInProperties = false
+  #isHidden = false
+  /** Text that was moved elsewhere is stored a second time. */
+  #movedAway = 0
+
+  get isHidden() {
+    return this.#isHidden || this.#movedAway > 0
+  }
+
+  /** @param {string} name @param {Record<string, string>} attributes */
+  open(name, attributes) {
+    if (name === 'moveFrom') this.#movedAway += 1
+    if (name === 'r') {
+      this.#place = null
+      this.#isHidden = false
+    }
+    if (name === 'rPr') {
+      this.#isInProperties = true
+      const baseline = Number(attributes['baseline'] ?? 0)
+      if (baseline !== 0) this.#place = baseline > 0 ? 'sup' : 'sub'
+    }
+    if (!this.#isInProperties) return
+    const value = attributes['w:val']
+    if (name === 'vertAlign') this.#place = value === 'superscript' ? 'sup' : value === 'subscript' ? 'sub' : null
+    if (name === 'vanish') this.#isHidden = value !== '0' && value !== 'false'
+  }
+
+  /** @param {string} name */
+  close(name) {
+    if (name === 'moveFrom') this.#movedAway -= 1
+    if (name === 'rPr') this.#isInProperties = false
+    if (name === 'r' || name === 'p') {
+      this.#place = null
+      this.#isHidden = false
+    }
+  }
+
+  /** @param {string} text @returns {string} */
+  shown(text) {
+    return this.#place === null ? text : shiftedText(this.#place, text)
+  }
+}
+
+/** Merged cells may claim any number of columns. */
+const SPAN_MAX_COUNT = 63
 
 /**
  * The row of a table that is being read: its cells are separated by tabs, also empty ones, and the paragraphs of a cell
@@ -68,9 +123,15 @@ class TableRow {
   #endedCells = 0
   #addedTabs = 0
   #needsSpace = false
+  #columns = 1
 
   get isInCell() {
     return this.#openCells > 0
+  }
+
+  /** @param {number} columns the number of columns that the open cell covers */
+  widen(columns) {
+    if (this.#openCells === 1 && columns > 1) this.#columns = Math.min(columns, SPAN_MAX_COUNT)
   }
 
   /** @param {string} name */
@@ -89,7 +150,8 @@ class TableRow {
     if (name === 'tc') {
       this.#openCells -= 1
       if (!this.isInCell) {
-        this.#endedCells += 1
+        this.#endedCells += this.#columns
+        this.#columns = 1
         this.#needsSpace = false
       }
     }

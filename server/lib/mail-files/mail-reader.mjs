@@ -1,5 +1,7 @@
 // Plain JavaScript: a reader process loads it (file-readers/reader-entry.mjs).
 
+import { withWindowsLetters } from '#shared/text/decode-text.mjs'
+
 /** @typedef {import('./mail-files.ts').MailFile} MailFile */
 /** @typedef {{ head: Omit<MailFile, 'text' | 'isCut' | 'notice'>, text: string, html: string, notice: string | null }} OpenedMail */
 /** @typedef {OpenedMail & { attachment: (index: number) => Uint8Array | null }} Opened */
@@ -105,6 +107,20 @@ async function openMsg(content) {
   }
 }
 
+/** @param {Opened} mail @returns {Opened} with the letters of Windows-1252 that the libraries decode wrongly */
+function withLettersOf(mail) {
+  const { subject, from, to, cc, attachments } = mail.head
+  const head = {
+    ...mail.head,
+    subject: subject && withWindowsLetters(subject),
+    from: from && withWindowsLetters(from),
+    to: to.map(withWindowsLetters),
+    cc: cc.map(withWindowsLetters),
+    attachments: attachments.map((one) => ({ ...one, fileName: withWindowsLetters(one.fileName) })),
+  }
+  return { ...mail, head, text: withWindowsLetters(mail.text), html: withWindowsLetters(mail.html) }
+}
+
 /**
  * @param {Buffer} content
  * @param {string} ending
@@ -117,7 +133,7 @@ export async function openMail(content, ending) {
   const isEmpty = subject === null && from === null && to.length === 0 && attachments.length === 0
   if (isEmpty && (ending === 'msg' || !HEADER.test(content.subarray(0, HEAD_BYTES).toString('latin1'))))
     throw new Error('This is no mail.')
-  return mail
+  return withLettersOf(mail)
 }
 
 /**

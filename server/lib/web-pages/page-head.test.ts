@@ -52,6 +52,9 @@ describe('readPageHead', () => {
     expect(read(Buffer.from('<meta charset="windows-1252"><title>Se\xf1al</title>', 'latin1'), 'text/html').title).toBe(
       'Señal',
     )
+    expect(read(Buffer.from('<title>Dana\x92s</title>', 'latin1'), 'text/html; charset=ISO-8859-1').title).toBe(
+      'Dana\u2019s',
+    )
     expect(read('<title>Señal</title>', 'text/html; charset=no-such').title).toBe('Señal')
   })
 

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { decodeAs } from '#shared/text/decode-text.mjs'
 import { readPublicUrl } from './public-address.ts'
 
 /** The description of a page in its head. */
@@ -27,9 +28,10 @@ const DECLARED_WITHIN_BYTES = 1_024
 
 const CHARSET = /charset\s*=\s*["']?\s*([\w-]+)/i
 
-function decoderOf(label: string | undefined): { decode(bytes: Uint8Array): string } | null {
+/** Returns null for an unknown encoding. */
+function decodedAs(label: string | undefined, body: Buffer): string | null {
   try {
-    return label === undefined ? null : new TextDecoder(label)
+    return label === undefined ? null : decodeAs(label, body)
   } catch {
     return null
   }
@@ -37,8 +39,8 @@ function decoderOf(label: string | undefined): { decode(bytes: Uint8Array): stri
 
 function decode(body: Buffer, contentType: string): string {
   const declared = body.subarray(0, DECLARED_WITHIN_BYTES).toString('latin1')
-  const decoder = decoderOf(CHARSET.exec(contentType)?.[1]) ?? decoderOf(CHARSET.exec(declared)?.[1])
-  return (decoder ?? new TextDecoder('utf-8')).decode(body)
+  const text = decodedAs(CHARSET.exec(contentType)?.[1], body) ?? decodedAs(CHARSET.exec(declared)?.[1], body)
+  return text ?? decodeAs('utf-8', body)
 }
 
 /** Control and formatting characters, such as those that reverse the direction of the text around them. */

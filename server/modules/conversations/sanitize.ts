@@ -1,5 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
-import { ALIGNED_TAGS, ALIGNMENTS, LINK_REL, LINK_TARGET, RICH_TEXT_TAGS } from '#shared/rich-text/vocabulary.ts'
+import {
+  ALIGNED_TAGS,
+  ALIGNMENTS,
+  LINK_REL,
+  LINK_TARGET,
+  LIST_ATTRIBUTES,
+  listAttributes,
+  RICH_TEXT_TAGS,
+} from '#shared/rich-text/vocabulary.ts'
 import { keepStructure } from '#shared/rich-text/keep-structure.ts'
 import { isAllowedLink, LINK_SCHEMES } from '#shared/rich-text/link.ts'
 import { plainTextOf, previewOf } from '#shared/rich-text/plain-text.ts'
@@ -15,6 +23,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
+    ol: [...LIST_ATTRIBUTES],
     ...Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, ['style']])),
   },
   allowedStyles: Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, alignment])),
@@ -40,6 +49,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   ],
   nestingLimit: NESTING_MAX_COUNT,
   transformTags: {
+    ol: (tagName, { start, type }) => ({ tagName, attribs: listAttributes(start, type) }),
     a: (tagName, attributes) => ({
       tagName,
       attribs: { href: attributes.href ?? '', rel: LINK_REL, target: LINK_TARGET },

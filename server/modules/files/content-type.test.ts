@@ -13,6 +13,12 @@ describe('sniffedType', () => {
     ['a list in UTF-16, most significant byte first', utf16(LIST).swap16(), 'list.csv', 'text/csv'],
     ['a list in UTF-16 without a mark', utf16(LIST).subarray(2), 'list.csv', 'text/csv'],
     ['a list in Windows-1252', latin(LIST), 'list.csv', 'text/csv'],
+    [
+      'notes in Windows-1252 with quotes',
+      latin('\u0093Don\u0092t pay\u0094 \u0096 500 \u0080'),
+      'notes.txt',
+      'text/plain',
+    ],
     ['a list in UTF-8', Buffer.from(LIST), 'list.csv', 'text/csv'],
     ['Japanese notes in UTF-16', utf16('\u5c4b\u6839\u306e\u7834\u640d'), 'notes.txt', 'text/plain'],
     ['a page in UTF-16', utf16('<!doctype html><p>Roof'), 'notes.txt', 'text/html'],

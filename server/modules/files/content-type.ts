@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileEnding } from '#shared/file-ending.ts'
-import { encodingOf } from '#shared/text/decode-text.mjs'
+import { decodeAs, encodingOf } from '#shared/text/decode-text.mjs'
 
 /** Enough for the containers of Office documents, whose first entries identify the format. */
 export const SNIFFED_BYTES = 65_536
@@ -44,7 +44,7 @@ const ACCENTED_MAX_SHARE = 0.3
 function textOf(head: Uint8Array): { text: string; encoding: string } | null {
   const isCut = head.length >= SNIFFED_BYTES
   const encoding = encodingOf(head, { isCut })
-  const text = new TextDecoder(encoding).decode(head, { stream: isCut })
+  const text = decodeAs(encoding, head, { isCut })
   if (CONTROLS.test(text)) return null
   if (encoding !== 'utf-8' && DAMAGED.test(text)) return null
   const accentedCount = head.filter((byte) => byte > 127).length

@@ -1,6 +1,13 @@
 import createDOMPurify, { type DOMPurify } from 'dompurify'
 import { isAllowedLink } from '#shared/rich-text/link.ts'
-import { ALIGNED_TAGS, ALIGNMENTS, LINK_REL, LINK_TARGET, RICH_TEXT_TAGS } from '#shared/rich-text/vocabulary.ts'
+import {
+  ALIGNED_TAGS,
+  ALIGNMENTS,
+  LINK_REL,
+  LINK_TARGET,
+  LIST_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+} from '#shared/rich-text/vocabulary.ts'
 
 const CACHE_MAX_COUNT = 1_000
 const aligned: ReadonlySet<string> = new Set(ALIGNED_TAGS.map((tag) => tag.toUpperCase()))
@@ -21,6 +28,7 @@ function createPurifier(): DOMPurify {
     data.keepAttr = false
   })
   purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName !== 'OL') for (const name of LIST_ATTRIBUTES) node.removeAttribute(name)
     if (node.nodeName !== 'A') return
     const address = node.getAttribute('href')
     if (address === null || !isAllowedLink(address)) {
@@ -44,7 +52,7 @@ export function sanitizeMessage(html: string): string {
   purifier ??= createPurifier()
   const clean = purifier.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TEXT_TAGS],
-    ALLOWED_ATTR: ['href', 'style'],
+    ALLOWED_ATTR: ['href', 'style', ...LIST_ATTRIBUTES],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     KEEP_CONTENT: true,

@@ -1,5 +1,7 @@
-import { pastedFiles } from './pasted-files.ts'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { showToast } from '../toasts/toasts.ts'
+import { fileDropMessages } from './file-drop-messages.ts'
+import { pastedFiles } from './pasted-files.ts'
 
 interface FileDrop {
   isOver: boolean
@@ -48,7 +50,8 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
       onFiles([...event.dataTransfer.files])
     },
     onPasteCapture: (event) => {
-      const { files, hasText } = pastedFiles(event.clipboardData)
+      const { files, hasText, missingCount } = pastedFiles(event.clipboardData)
+      if (missingCount > 0) showToast({ intent: 'warning', text: fileDropMessages.notPasted(missingCount) })
       if (files.length === 0) return
       if (!hasText) event.preventDefault()
       onFiles(files)

@@ -20,6 +20,8 @@ function foreignParts(html: string): string[] {
       if (tag === 'a' && name === 'href') return isAllowedLink(value) ? [] : [`href=${value}`]
       if (tag === 'a' && name === 'rel') return value === 'noopener noreferrer' ? [] : [`rel=${value}`]
       if (tag === 'a' && name === 'target') return value === '_blank' ? [] : [`target=${value}`]
+      if (tag === 'ol' && name === 'start') return /^\d{1,9}$/.test(value) ? [] : [`start=${value}`]
+      if (tag === 'ol' && name === 'type') return /^[aAiI]$/.test(value) ? [] : [`type=${value}`]
       if (aligned.has(tag) && name === 'style')
         return /^text-align:(left|center|right)$/.test(value) ? [] : [`style=${value}`]
       return [`${tag}[${name}]`]
@@ -66,6 +68,7 @@ describe('Messages of the editor arrive unchanged', () => {
   it.each([
     '<h1>Scope</h1><h2>Kitchen</h2><p>Cabinets, <strong>base</strong> and <em>wall</em>, <u>no</u> island.</p>',
     '<ul><li><p>North slope</p><ul><li><p>14 hits</p></li></ul></li></ul><ol><li><p>Roof</p></li></ol>',
+    '<ol start="3"><li><p>Third</p></li></ol><ol type="a"><li><p>Letter</p></li></ol>',
     '<p style="text-align:center">Centered</p><h1 style="text-align:right">Right</h1><p style="text-align:left">Left</p>',
     '<p>one<br />two</p>',
     '<p>R&amp;R &lt;drywall&gt; 5" base</p>',

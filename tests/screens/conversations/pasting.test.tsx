@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
 import { extensions } from '#src/features/conversations/editor/extensions.ts'
 import { pasteRules } from '#src/features/conversations/editor/paste-rules.ts'
+import { sanitizeMessage } from '#src/features/conversations/sanitize-message.ts'
 import { pastedFiles } from '#src/lib/files/pasted-files.ts'
 import { reduceHtml } from '#server/modules/conversations/sanitize.ts'
 import { linesOf, PASTED_HTML } from '#tests/support/pasted-html.ts'
@@ -27,9 +28,10 @@ describe('Content of other programs keeps its lines, cells and lists', () => {
   })
 
   it('as plain text with tabs', () => {
-    expect(pasteRules.transformPastedText('Item\tAmount\nRoof\t12,000\n\tindented')).toBe(
-      'Item | Amount\nRoof | 12,000\n\tindented',
+    expect(pasteRules.transformPastedText('Item\tNote\tAmount\nRoof\t\t12,000\n\tnorth\t')).toBe(
+      'Item | Note | Amount\nRoof |  | 12,000\n | north',
     )
+    expect(pasteRules.transformPastedText('Scope:\n\tindented\nRoof\t12,000')).toBe('Scope:\n\tindented\nRoof | 12,000')
   })
 
   it("and the editor's own content is not changed", () => {
@@ -38,6 +40,14 @@ describe('Content of other programs keeps its lines, cells and lists', () => {
     const stored = '<h1 style="text-align: center">Loss</h1><ul><li><p>North</p></li></ul><p>End</p>'
     expect(pasteRules.transformPastedHTML(stored)).toBe(stored)
   })
+})
+
+it('A list is shown with the number that was typed; other attributes are removed', () => {
+  const list = '<ol start="3" type="a"><li><p>Third</p></li></ol>'
+  expect(sanitizeMessage(list)).toBe(list)
+  expect(sanitizeMessage('<ol onclick="a()" value="2"><li>a</li></ol><p start="3" type="a">b</p>')).toBe(
+    '<ol><li>a</li></ol><p>b</p>',
+  )
 })
 
 interface Clipboard {
@@ -55,9 +65,17 @@ describe('Pictures that are pasted are attached', () => {
   const picture = new File(['1'], 'image.png', { type: 'image/png' })
 
   it('if the clipboard has only a picture, also with its address on a web page', () => {
-    expect(pastedFiles(clipboardOf({ files: [picture] }))).toEqual({ files: [picture], hasText: false })
+    expect(pastedFiles(clipboardOf({ files: [picture] }))).toEqual({
+      files: [picture],
+      hasText: false,
+      missingCount: 0,
+    })
     const html = '<meta charset="utf-8"><img src="https://claims.example/roof.png" alt="">'
-    expect(pastedFiles(clipboardOf({ html, files: [picture] }))).toEqual({ files: [picture], hasText: false })
+    expect(pastedFiles(clipboardOf({ html, files: [picture] }))).toEqual({
+      files: [picture],
+      hasText: false,
+      missingCount: 0,
+    })
   })
 
   it('if a file was copied, whose name is the text of the clipboard', () => {
@@ -70,6 +88,15 @@ describe('Pictures that are pasted are attached', () => {
     const { files, hasText } = pastedFiles(clipboardOf({ html, text: 'Roof' }))
     expect(hasText).toBe(true)
     expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([['picture-1.png', 'image/png', 8]])
+  })
+
+  it('and the others are counted, without emoji, signs and check boxes', () => {
+    const missing = (html: string): number => pastedFiles(clipboardOf({ html })).missingCount
+    expect(missing('<img src="https://claims.example/roof.png">')).toBe(1)
+    expect(missing('<p>See <img src="cid:image001.png@01D9"> and <img src="file:///C:/image002.png"></p>')).toBe(2)
+    expect(missing('<p>Hi <img alt="\u{1f600}" src="https://fonts.example/1f600.png"></p>')).toBe(0)
+    expect(missing('<p>Hi <img width="1" height="1" src="https://claims.example/read.gif"></p>')).toBe(0)
+    expect(missing('<p>A</p><img src="data:image/png;base64,iVBORw0KGgo=" aria-roledescription="checkbox">')).toBe(0)
   })
 
   it('but not the picture that a spreadsheet makes of its cells', () => {

@@ -21,6 +21,60 @@ describe('proposedColumns', () => {
     expect(proposedColumns(rows, null).headRow).toBeNull()
   })
 
+  it.each([
+    [
+      ['Employee Name', 'Manager Email', 'Work Email'],
+      [
+        ['Jane', 'lee@x.example', 'jane@x.example'],
+        ['Max', 'lee@x.example', ''],
+      ],
+      2,
+    ],
+    [
+      ['Name', 'E-mail 1 - Value', 'E-mail 2 - Value'],
+      [
+        ['Jane', 'jane@x.example', 'j@home.example'],
+        ['Max', '', 'm@home.example'],
+      ],
+      1,
+    ],
+    [
+      ['Name', 'Lead', 'Account'],
+      [
+        ['Jane', 'lee@x.example', 'jane@x.example'],
+        ['Max', 'lee@x.example', 'max@x.example'],
+      ],
+      2,
+    ],
+    [
+      ['Name', 'Home Email', 'Work Email'],
+      [
+        ['Jane', 'j@home.example', ''],
+        ['Max', 'm@home.example', ''],
+      ],
+      1,
+    ],
+  ])('proposes the own address of each person: %j', (heads, people, column) => {
+    expect(proposedColumns([heads, ...people]).emailAddress).toBe(column)
+  })
+
+  it('knows the names of further programs and languages', () => {
+    const heads = ['Worker', 'Preferred Name - First Name', 'Preferred Name - Last Name', 'Email - Primary Work']
+    expect(proposedColumns([heads, ['Jane Roe', 'Jane', 'Roe', 'jane@x.example']])).toEqual({
+      headRow: 0,
+      emailAddress: 3,
+      displayName: 0,
+      firstName: 1,
+      lastName: 2,
+    })
+    expect(
+      proposedColumns([
+        ['\u6c0f\u540d', '\u30e1\u30fc\u30eb\u30a2\u30c9\u30ec\u30b9'],
+        ['\u5c71\u7530\u592a\u90ce', 'taro@x.example'],
+      ]),
+    ).toMatchObject({ emailAddress: 1, displayName: 0 })
+  })
+
   it('prefers the column with the most addresses, and its name if there are several', () => {
     const rows = [
       ['Email', 'Backup Email', 'Manager'],

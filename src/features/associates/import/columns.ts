@@ -15,14 +15,36 @@ export type Part = Exclude<keyof Columns, 'headRow'>
 /** Rows in which the names of the columns are looked for: a table may have a title and a description above it. */
 export const HEAD_ROWS_MAX_COUNT = 15
 
+function oneOf(...patterns: string[]): RegExp {
+  return new RegExp(patterns.join('|'))
+}
+
 /** The names of columns, as in exports of Outlook, Google Contacts, Microsoft 365 and payroll programs. */
 const HEADS: Record<Part, RegExp> = {
-  emailAddress: /\b(?:e ?mails?|mail|upn|user principal name|correo|courriel)\b/,
-  displayName:
-    /^(?:(?:display|full|employee|contact|associate|member|user|preferred|complete) ?name|name|nombre completo)$/,
-  firstName: /^(?:(?:first|given|fore) ?name|first|vorname|pr\u00e9nom|nombre)$/,
-  lastName: /^(?:(?:last|family|sur) ?name|last|nachname|nom|apellidos?)$/,
+  emailAddress: oneOf(
+    String.raw`\b(?:e ?mails?|mail|upn|user principal name|correo|courriel|messagerie)\b`,
+    // Japanese, Chinese and Russian.
+    '\u30e1\u30fc\u30eb|\u90ae\u7bb1|\u96fb\u90f5|\u043f\u043e\u0447\u0442',
+  ),
+  displayName: oneOf(
+    '^(?:display|full|employee|worker|contact|associate|member|user|preferred|complete) ?(?:full ?)?name$',
+    '^(?:name|worker|nombre completo|\u6c0f\u540d|\u59d3\u540d|\u540d\u524d|\u0438\u043c\u044f|\u0444\u0438\u043e)$',
+  ),
+  firstName: oneOf(
+    '^(?:(?:preferred|legal) (?:name )?)?(?:first|given|fore) ?name$',
+    '^(?:first|vorname|pr\u00e9nom|nombre)$',
+  ),
+  lastName: oneOf(
+    '^(?:(?:preferred|legal) (?:name )?)?(?:last|family|sur) ?name$',
+    '^(?:last|nachname|nom|apellidos?)$',
+  ),
 }
+
+/** Addresses of other people, or not the first ones of a person, such as "E-mail 2 - Value" or "Manager Email". */
+const OTHER_ADDRESS = oneOf(
+  String.raw`\b(?:[2-9]|secondary|second|alternate|alternative|other|backup|personal|private|home)\b`,
+  String.raw`\b(?:manager|supervisor|assistant|emergency|referred)\b`,
+)
 
 /** 'Email Address [Required]' becomes 'email address'. */
 function plainHead(cell: string): string {
@@ -50,16 +72,30 @@ function headRowOf(rows: readonly string[][]): number | null {
   return labeled < 0 ? null : labeled
 }
 
-/** The column with the most addresses; of several, the one whose name says that it has addresses. */
+/**
+ * The column with the most different addresses, of those whose name is not one of further addresses; of several, the
+ * one whose name says that it has addresses.
+ */
 function addressColumn(heads: readonly string[], people: readonly string[][]): number | null {
   const columns = (people[0] ?? heads)
-    .map((_, column) => ({
-      column,
-      isNamed: HEADS.emailAddress.test(heads[column] ?? ''),
-      count: people.filter((cells) => isAddressCell(cells[column] ?? '')).length,
-    }))
+    .map((_, column) => {
+      const cells = people.map((row) => row[column] ?? '').filter(isAddressCell)
+      const head = heads[column] ?? ''
+      return {
+        column,
+        isNamed: HEADS.emailAddress.test(head),
+        isOther: OTHER_ADDRESS.test(head) || cells.length === 0,
+        count: new Set(cells.map((cell) => cell.toLowerCase())).size,
+      }
+    })
     .filter(({ isNamed, count }) => isNamed || count > 0)
-    .sort((a, b) => b.count - a.count || Number(b.isNamed) - Number(a.isNamed) || a.column - b.column)
+    .sort(
+      (a, b) =>
+        Number(a.isOther) - Number(b.isOther) ||
+        b.count - a.count ||
+        Number(b.isNamed) - Number(a.isNamed) ||
+        a.column - b.column,
+    )
   return columns[0]?.column ?? null
 }
 

@@ -48,6 +48,13 @@ describe('An imported file', () => {
     ])
   })
 
+  it('takes the name out of a column that has the address too', async () => {
+    expect((await importOf('name\nJane Roe <jane.roe@claims.example>\n')).people).toEqual([JANE])
+    expect(
+      (await importOf('Contact,Email\nJane Roe (jane.roe@claims.example),jane.roe@claims.example\n')).people,
+    ).toEqual([JANE])
+  })
+
   it('reports what it leaves out', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `Person ${index},p${index}@claims.example`)
     const lines = ['name,email', 'Jane Roe,', 'P,P1@claims.example; p1@home.example', ...many, '"",""', '-,']

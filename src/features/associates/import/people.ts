@@ -1,5 +1,5 @@
 import { INVITATION_RECIPIENTS_MAX_COUNT } from '#shared/limits.ts'
-import { addressesIn, nameBeside, nameFrom, type Recipient } from '../recipients.ts'
+import { addressesIn, isAddressCell, nameBeside, nameFrom, type Recipient } from '../recipients.ts'
 import type { Columns } from './columns.ts'
 
 /** The people of an import, and numbers of all that it leaves out, which the screen shows. */
@@ -27,7 +27,10 @@ function personIn(cells: readonly string[], columns: Columns): { person: Recipie
   const [first, ...further] = addressesIn(text)
   const emailAddress = first ?? text
   const parts = [cell(columns.firstName), cell(columns.lastName)].filter(Boolean).join(' ')
-  const displayName = cell(columns.displayName) || parts || nameBeside(text) || nameFrom(emailAddress)
+  const name = cell(columns.displayName)
+  // One column may have both: 'Jane Roe <jane@claims.example>'.
+  const displayName =
+    (isAddressCell(name) ? nameBeside(name) : name) || parts || nameBeside(text) || nameFrom(emailAddress)
   return { person: { displayName, emailAddress }, further }
 }
 

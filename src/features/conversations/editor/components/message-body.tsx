@@ -19,6 +19,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: '1.45',
     '& p, & h1, & h2, & ul, & ol': { margin: 0 },
+    // As in the editor: spaces that were typed are shown.
+    '& p, & h1, & h2': { whiteSpace: 'break-spaces' },
     '& p:empty::before': { content: '"\\200b"' },
     '& * + p, & * + ul, & * + ol': { marginTop: '0.35em' },
     '& h1': { fontSize: tokens.fontSizeBase500, lineHeight: '1.3' },

@@ -1,0 +1,1 @@
+export declare function shiftedText(place: 'sup' | 'sub', text: string): string
