@@ -1,45 +1,96 @@
 import type { ApolloCache } from '@apollo/client'
-import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { currentStore } from '../offline/read-cache/current-store.ts'
-import { lostOrganizations } from '../session/lost-organizations.ts'
+import type { DeviceStore } from '../offline/read-cache/device-store.ts'
+import { forgetCachedAnswers } from '../offline/read-cache/forget-cached-answers.ts'
+import { forgetPicturesExcept } from '../offline/read-cache/saved-pictures.ts'
+import { forgetLastPage } from '../offline/pwa/last-page.ts'
+import { forgetStartupSnapshot } from '../offline/startup/save-startup-snapshot.ts'
+import { hasLostSiteRights, type HeldRights, lostOrganizations } from '../session/lost-rights.ts'
 import { ObservedCache } from './observed-cache.ts'
 
 /** Records whose names do not say whose data they hold: the versions of a file. */
 const WITHOUT_OWNER = /^record:[^:]*:getFileInstances:/
+/** The rights with which the cached data on the device was returned. */
+const HELD_RIGHTS = 'held-rights'
+const RECORD = 'record:'
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** Number of records read per transaction; the browser can paint between transactions. */
+const BATCH_COUNT = 50
 
 /**
  * Removes data of organizations from memory and from the device: cached results that were requested for one of them or
- * mention one, records of their message boxes and documents, and pinned files. Data that the user may still see is
- * fetched again. Text that the user wrote is in the outbox and is not affected.
+ * mention one, records of their message boxes and documents, pinned files, pictures, the snapshot of the inbox and the
+ * address of the last page. Data that the user may still see is fetched again. Text that the user wrote is in the
+ * outbox and is not affected.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
+  const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
+  await forgetResults(cache, isOfThem)
+  const store = currentStore()
+  if (!store) return
+  const names = (await store.list()).map(({ name }) => name)
+  await store.remove(names.filter((name) => isOfThem(name) || WITHOUT_OWNER.test(name)))
+  await forgetUnnamed(store)
+  await unpinAll(isOfThem)
+}
+
+/** Removes all cached data: a lost right of staff may concern any organization. */
+async function forgetEverything(cache: ApolloCache): Promise<void> {
+  const isAny = (): boolean => true
+  await forgetResults(cache, isAny)
+  const store = currentStore()
+  if (!store) return
+  // While the key of the pinned files can still be found.
+  await unpinAll(isAny)
+  await forgetCachedAnswers(store)
+  await forgetUnnamed(store)
+}
+
+/**
+ * Removes the data that was returned with rights which the user has lost. The rights are compared with those stored
+ * beside the data, because the user may have lost them while the app was closed, and a new version of the app may not
+ * be able to read the earlier cached result. The new rights are stored last, so that an interrupted removal is repeated.
+ *
+ * @param before the rights of which this page knew
+ */
+export async function forgetLost(cache: ApolloCache, before: HeldRights, now: HeldRights): Promise<void> {
+  const store = currentStore()
+  const stored = await store?.read(HELD_RIGHTS)
+  const earlier = [before, ...(stored ? [JSON.parse(stored.value) as HeldRights] : [])]
+  const lost = new Set(earlier.flatMap(({ organizations }) => lostOrganizations(organizations, now.organizations)))
+  if (earlier.some(({ siteRoles }) => hasLostSiteRights(siteRoles, now.siteRoles))) await forgetEverything(cache)
+  else if (lost.size > 0) await forgetOrganizations(cache, [...lost])
+  await store?.write(HELD_RIGHTS, JSON.stringify(now))
+}
+
+async function forgetResults(cache: ApolloCache, isOfThem: (text: string) => boolean): Promise<void> {
   // Results that the device stored earlier must not be added after this.
   if (cache instanceof ObservedCache) await cache.restored
-  const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
   cache.modify({
     id: 'ROOT_QUERY',
     fields: (value: unknown, { storeFieldName, DELETE }) =>
       (isOfThem(storeFieldName) || isOfThem(JSON.stringify(value) ?? '') ? DELETE : value) as never,
   })
   cache.gc()
-  const store = currentStore()
-  if (!store) return
-  const names = (await store.list()).map(({ name }) => name)
-  await store.remove(names.filter((name) => isOfThem(name) || WITHOUT_OWNER.test(name)))
-  await unpinAll(isOfThem)
 }
 
-/** Removes the data of the organizations in which the user has lost rights. */
-export async function forgetLost(
-  cache: ApolloCache,
-  before: readonly OrganizationGrant[],
-  now: readonly OrganizationGrant[],
-): Promise<void> {
-  const lost = lostOrganizations(before, now)
-  if (lost.length > 0) await forgetOrganizations(cache, lost)
+/**
+ * Removes data whose name does not say whose it is: pictures that no remaining record mentions, the snapshot of the
+ * inbox and the address of the last page.
+ */
+async function forgetUnnamed(store: DeviceStore): Promise<void> {
+  const records = (await store.list()).map(({ name }) => name).filter((name) => name.startsWith(RECORD))
+  const wanted = new Set<string>()
+  for (let start = 0; start < records.length; start += BATCH_COUNT) {
+    const texts = await store.peek(records.slice(start, start + BATCH_COUNT))
+    for (const text of texts.values()) for (const [id] of text.matchAll(UUID)) wanted.add(id)
+  }
+  await forgetPicturesExcept((name) => wanted.has(name.slice(0, name.lastIndexOf(':'))))
+  await forgetStartupSnapshot()
+  forgetLastPage()
 }
 
-/** Removes the pinned files and folders whose stored information mentions one of the organizations. */
+/** Removes the pinned files and folders whose stored information matches. */
 async function unpinAll(isOfThem: (text: string) => boolean): Promise<void> {
   const { forgetPinnedFiles, listMarks, listPinnedFiles, removeMark } = await import(
     '../offline/pinned-files/pinned-files.ts'

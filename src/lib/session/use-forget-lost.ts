@@ -1,22 +1,26 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
-import type { OrganizationGrant } from '#shared/permissions/check.ts'
+import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
 
 /**
- * Removes cached data of an organization from the device as soon as the server reports that the user lost a right in
- * it, because the cached results were returned with the earlier rights.
+ * Removes cached data from the device as soon as the server reports that the user lost a right, because the cached
+ * results were returned with the earlier rights.
  *
- * @param grants undefined while unknown
+ * @param isFresh false while the rights are unknown or those that the device stored
  */
-export function useForgetLost(grants: readonly OrganizationGrant[] | undefined): void {
+export function useForgetLost(
+  organizations: readonly OrganizationGrant[],
+  siteRoles: readonly SiteRoleGrant[],
+  isFresh: boolean,
+): void {
   const { cache } = useApolloClient()
-  const before = useRef(grants)
+  const before = useRef({ organizations, siteRoles })
   useEffect(() => {
     const earlier = before.current
-    before.current = grants ?? earlier
-    if (!grants || !earlier || grants === earlier) return
+    before.current = { organizations, siteRoles }
+    if (!isFresh) return
     import('../apollo/forget-organizations.ts')
-      .then(({ forgetLost }) => forgetLost(cache, earlier, grants))
+      .then(({ forgetLost }) => forgetLost(cache, earlier, { organizations, siteRoles }))
       .catch(() => undefined)
-  }, [cache, grants])
+  }, [cache, organizations, siteRoles, isFresh])
 }

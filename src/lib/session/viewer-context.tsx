@@ -57,7 +57,7 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
     [information, isComplete, siteRoles, organizations],
   )
 
-  useForgetLost(grants.data?.allUserOrgPermissions)
+  useForgetLost(organizations, siteRoles, permissions.fresh)
   const apollo = useApolloClient()
   useEffect(() => {
     if (status !== 'signed-in' || mfa !== 'set-up') return undefined

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import { receiveLaunchedFiles } from '#src/lib/offline/pwa/launched-files.ts'
+import { onLaunchedFiles } from '#src/lib/offline/pwa/launched-files.ts'
 import { beginPlacing } from '#src/lib/offline/pwa/share-placement.ts'
 import { forgetShared, hasContent, listShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -46,7 +46,7 @@ export function SharePage() {
     if (newest && !hasContent(newest)) await forgetShared(newest.id)
   }, [])
   useEffect(() => void load(), [load])
-  useEffect(() => receiveLaunchedFiles(load), [load])
+  useEffect(() => onLaunchedFiles(() => void load()), [load])
   const hasFailed = query.has('failed')
   useEffect(() => {
     if (hasFailed) showToast({ intent: 'error', text: messages.failed })
