@@ -29,7 +29,7 @@ function mentions(prompt: string, name: string): boolean {
 const NAME = "((?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
 /** Somebody whom the instruction addresses by name. */
 const ADDRESSED = new RegExp(
-  `\\b(?:[Tt]ell|[Aa]sk|[Tt]hank|[Ii]nform|[Rr]emind|[Nn]otify|[Ll]et|(?:[Ww]rite|letter|e-?mail|message|note|report|update|notice)(?: to)?) ${NAME}`,
+  `\\b(?:[Ss]end|[Tt]ell|[Aa]sk|[Tt]hank|[Ii]nform|[Rr]emind|[Nn]otify|[Ll]et|(?:[Ww]rite|letter|e-?mail|message|note|report|update|notice)(?: to)?|(?:[Ss]chedule|[Cc]onfirm|[Rr]eschedule|[Pp]ropose)\\b.{0,60} with|(?:[Aa]cknowledge|[Cc]onfirm|[Dd]eny|[Dd]ecline|[Ee]xplain|[Ee]xtend|[Aa]pologi[sz]e)\\b.{0,40}? to) ${NAME}`,
   'u',
 )
 

@@ -6,6 +6,7 @@ import type { Correction } from '../spelling.ts'
 import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
+  CONVERSATION_SPELLINGS,
   negated,
   type Placed,
   type PlainQuestion,
@@ -39,15 +40,8 @@ const MESSAGE = 'messages?|msgs?|e-?mails?|mails?|texts?'
 const NOUNS = `${CONVERSATION}|${MESSAGE}`
 const VERB =
   'write|wrote|written|writes|send|sent|sends|say|said|says|tell|told|post|posted|message|' +
-  'messaged|reply|replied|answer|answered|text|texted'
+  'messaged|reply|replied|answer|answered|text|texted|ask|asked|asks'
 const ADVERB = '(?:last|ever|also|just|already|recently)'
-/** Words that correct spelling is known of. */
-const SPELLINGS = (
-  'messages message conversations conversation unread attachments attachment yesterday today ' +
-  'monday tuesday wednesday thursday friday saturday sunday week month since before after newest ' +
-  'latest oldest january february march april june july august september october november ' +
-  'december mention mentioning contain'
-).split(' ')
 
 /** The person who asks is the writer, or not the writer. */
 const OWN_WRITER = `(?:did|have|had) i (?:(?:${ADVERB}|\u0001+) )*(?:${VERB})|i (?:have |had |${ADVERB} )*(?:${VERB})|(?:from|by) me|(?:sent|written) by me|mine`
@@ -89,6 +83,13 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
     const text = masked.text.slice(taken.span.at, taken.span.end)
     const field = /subject|title|heading/.test(text) ? 'subject' : 'any'
     found.push({ ...taken.span, condition: { kind: 'words', words, field, not: false } })
+  }
+  const inConversation = masked.take(
+    `(?:in|of|from) (?:the |my )?((?!(?:last|latest|newest|same|unread|whole|first|oldest|this|that|other)(?![\\w-]))(?:[^\\s\u0001]+ ){1,6})(?:${CONVERSATION})`,
+  )
+  if (inConversation) {
+    const words = (inConversation.groups[0] ?? '').trim().split(' ')
+    found.push({ ...inConversation.span, condition: { kind: 'words', words, field: 'subject', not: false } })
   }
   const inSubject = masked.take(`(?:with|having) ((?:\\S+ ){1,4})in (?:the |its |their )?(?:subject|title)s?`)
   if (inSubject) {
@@ -289,7 +290,7 @@ export async function readConversations(
   const { masked, ...read } = await readOnce(question, task, known)
   const { corrections } = question
   if (read.unknown.length === 0) return { ...read, corrections }
-  const spelled = respelled(masked, read.unknown, known, SPELLINGS)
+  const spelled = respelled(masked, read.unknown, known, CONVERSATION_SPELLINGS)
   if (spelled === null) return { ...read, corrections }
   const { masked: _, ...better } = await readOnce({ ...question, text: spelled.text }, task, known)
   const isBetter = better.unknown.length < read.unknown.length
