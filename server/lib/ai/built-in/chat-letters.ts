@@ -20,7 +20,7 @@ const BY_VERB =
   /^\W*(?:please )?(?:approve (?!(?:(?:the|this|that|my|his|her|their) )?(?:claim|payment|it)\b)|propose|(?:suggest|offer) (?:an? |another |some |two |new )*(?:times?|dates?|days?|appointments?)|deny|decline|acknowledge|schedule|reschedule|escalate|apologi[sz]e|confirm|introduce me|remind|invoke appraisal|reopen|follow up on|request)\b/i
 /** Somebody other than the insured, whose name the claim does not have. */
 const TO_ANOTHER =
-  /\b(?:deny|decline|close|reopen|acknowledge|send|tell|ask|remind|thank|inform|notify|advise|let|to|for) (?:the|my|his|her|their|our) (?:contractor|roofer|attorney|lawyer|engineer|mortgag\w+|bank|lender|supervisor|manager|boss|public adjuster|at-fault|police|vendor|agent|broker|tenant|neighbor|other)/i
+  /\b(?:tell|ask|remind|thank|inform|notify|advise|let|to|for) (?:the|my|his|her|their|our) (?:contractor|roofer|attorney|lawyer|engineer|mortgag\w+|bank|lender|supervisor|manager|boss|public adjuster|at-fault|police|vendor|agent|broker|tenant|neighbor|other)/i
 const TO_THE_CLIENT = /\b(?:carrier|client|insurer|insurance company)\b/i
 
 interface Asked {
@@ -59,7 +59,7 @@ async function claimOf({ tools }: ChatTask, { claimNumber }: Question): Promise<
 
 /** The words after a verb that has a recipient, at most as many as a name has. */
 const ADDRESSED =
-  /\b(?:tell|ask|remind|thank|inform|notify|advise|invite|let|write(?: to)?|(?:letter|e-?mail|note|message|update|report)(?: to)|(?:inspection|meeting|visit|appointment) with|(?:acknowledge|confirm|deny|decline|explain|approve|extend|apologi[sz]e)\b.{0,40}? to) (?:(?:mr|mrs|ms|dr)\.? )?((?:[\p{L}'’-]+ ?){1,4})/giu
+  /\b(?:deny|decline|close|reopen|acknowledge|send|tell|ask|remind|thank|inform|notify|advise|invite|let|write(?: to)?|(?:letter|e-?mail|note|message|update|report)(?: to)|(?:inspection|meeting|visit|appointment) with|(?:acknowledge|confirm|deny|decline|explain|approve|extend|apologi[sz]e)\b.{0,40}? to) (?:(?:mr|mrs|ms|dr)\.? )?((?:[\p{L}'’-]+ ?){1,4})/giu
 const NO_NAMES = new Set(
   'me us him her them the my his their our it that to for about if whether when everyone all and a an claim letter message note saying know'.split(
     ' ',

@@ -46,7 +46,7 @@ const SELF =
   /\b(?:who|what) are you\b|\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
 const HOW_TO =
   /^\W*(?:evo-?x\W+)?(?:please )?(?:(?:tell|show) me )?(?:how|where) (?:do|does|can|could|should|to|is|are)\b|^\W*(?:can|may) i\b|^\W*what(?:(?: is|['’]?s| are) |\s(?:does|happens|do)\b)|^\W*why (?:can|do|is|are)\b|^\W*who (?:can|may|sees)\b|\bhow to\b/i
-/** What a document or a person says is not in the help texts. */
+/** Matches questions about the content of a document, which the help texts do not have. */
 const WHAT_IT_SAYS =
   /^\W*(?:what|where|how|when) do(?:es)? .{1,60} (?:say|says|mention|state|require|read|show|call for)\b(?! up\b)/i
 const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b|\bnext steps?\b/i

@@ -12,7 +12,7 @@ const ALL: Recipient = { full: 'all', short: 'all' }
 const TITLE = /^(?:Mr|Mrs|Ms|Dr)\.? /
 /** Capitalized words after 'to' or 'for' that are not names. */
 const NO_NAME =
-  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
+  /-$|^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
 
 function toRecipient(name: string, isOrganization = false): Recipient {
   const words = name.split(' ')

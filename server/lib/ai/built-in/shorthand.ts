@@ -3,7 +3,7 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   ...{ tmrw: 'tomorrow', tmr: 'tomorrow', tmw: 'tomorrow', yday: 'yesterday', yest: 'yesterday' },
   ...{ wk: 'week', wks: 'weeks', mnth: 'month', yr: 'year', yrs: 'years' },
   ...{ b4: 'before', til: 'until', abt: 'about', frm: 'from', thru: 'through' },
-  ...{ wat: 'what', wats: 'whats', meny: 'many', du: 'due' },
+  ...{ hw: 'how', wat: 'what', wats: 'whats', meny: 'many', du: 'due' },
   ...{ mny: 'many', pls: 'please', plz: 'please' },
   ...{ thats: 'that is', theres: 'there is', gimme: 'give me', lemme: 'let me' },
   ...{ clm: 'claim', clms: 'claims', msg: 'message', msgs: 'messages', convo: 'conversation', convos: 'conversations' },

@@ -41,7 +41,7 @@ const CLAIM_TOPICS =
 
 /** Asks for something about one thing. */
 const FACT_QUESTION =
-  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the|and)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
+  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
 /** A question without a verb: "reserve of the Nora Finch claim". */
 const FACT_PHRASE =
   /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client(?: file)?(?: number)?|file number|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /

@@ -81,6 +81,8 @@ function withoutStatus(read: Understanding, asked: AskedFacts): Understanding {
   return { ...read, conditions: read.conditions.filter((one) => !isStatus(one)), unknown: [...topics, ...read.unknown] }
 }
 
+const IDENTIFYING: ReadonlySet<string> = new Set(['number', 'insured', 'address'])
+
 /** A question about one claim that is given by a name: "When is the Gulfview Dental claim due?" */
 async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Promise<ClaimsOutcome> {
   const rest = asked.rest
@@ -105,7 +107,9 @@ async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Pro
   // Of several claims, the one that is about something else is not known.
   const isOfSeveral =
     asked.facts.length > 0 || asksForStory || (namesClaim && (topics.length === 0 || asked.isClaimTopic))
-  if (totalCount > 1 && !isOfSeveral) return null
+  // A place or a cause names no claim: "is anything past due in Alabama".
+  const identifies = conditions.some((one) => one.kind === 'name' && IDENTIFYING.has(one.field))
+  if (totalCount > 1 && (!isOfSeveral || (!identifies && !namesClaim))) return null
   if (totalCount > 1)
     return { reply: { ...plain(`${head}: ${totalCount}. ${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
   const file = await task.tools.readClaim(only.ClaimKey)

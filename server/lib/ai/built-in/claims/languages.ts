@@ -138,7 +138,7 @@ const FRENCH_PHRASES: Phrases = [
   ['mes|mon', 'my'],
   ['pas', 'not'],
   [
-    'y a-t-il|il y a|sont|est|ont|a|ete|montre(?:-moi)?|liste|tous|toutes|les|le|la|des|de|du|d|l|en|au|aux|dans|un|une|qui|nous|avons|jai|je',
+    'y a-t-il|avons-nous|ai-je|il y a|sont|est|ont|a|ete|montre(?:-moi)?|liste|tous|toutes|les|le|la|des|de|du|d|l|en|au|aux|dans|un|une|qui|nous|avons|jai|je',
     'the',
   ],
   ['et', 'and'],

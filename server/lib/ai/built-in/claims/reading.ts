@@ -71,6 +71,12 @@ const NO_NAME_AFTER =
   '(?=$| (?:in|for|with|this|last|next|that|which|and|of|on|since|overdue|due|received|from|between|before|after|today|are|is|have|claims?)(?![\\w-]))'
 
 function readGroup(masked: MaskedText, read: ReadClaims): void {
+  if (masked.take('who (?:handles?|adjusts?)(?= (?:the )?(?:most|fewest))')) {
+    const extreme = masked.take(EXTREME)
+    read.groupBy = 'adjuster'
+    read.extreme = extreme?.groups[0] ? 'most' : 'fewest'
+    return
+  }
   for (const [field, words] of GROUPS) {
     const each =
       masked.take(`(?:per|for each|for every|in each|in every|of each|each) (?:${words})`) ??

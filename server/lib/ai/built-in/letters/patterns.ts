@@ -12,7 +12,7 @@ export const LEAD_IN =
 /** "Deny the claim, wear and tear". */
 export const DENIED =
   /^((?:deny|decline)\b(?![^,]*\b(?:because|due to|citing|since)\b)[^,]+), ((?!(?:and|but|then|also|please|not|no|with|without|if|when|to|for)\b)[^,:]+)$/i
-/** What the letter must leave out. */
+/** Matches a topic that the letter must leave out. */
 export const NOT_TO_MENTION =
   /,?\s*(?:\b(?:and|but)\s+)?\b(?:please )?(?:(?:do not|don['’]t|never) (?:mention|say|include|refer to|bring up|talk about)|without (?:mentioning|saying|including|referring to|bringing up)) ([^.,;\n]+)/gi
 /** An order with a statement after it: "escalate the claim, the engineer has not answered". */

@@ -228,7 +228,10 @@ async function readOnce(
   const numbered = readClaimNumbers(masked)
   if (numbered) placed.push(numbered)
   take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
-  take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|from|today|this))`, { kind: 'unread', not: false })
+  take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|today|this|from (?:yesterday|today|last|this)))`, {
+    kind: 'unread',
+    not: false,
+  })
   masked.take(`new(?= (?:${NOUNS}))`)
   masked.take('(?:any )?(?:news|updates?|word)(?= from )')
   take(ATTACHMENTS, { kind: 'attachments', not: false })
