@@ -26,8 +26,8 @@ function spellingsOf(value: string): string[] {
 }
 
 /**
- * Finds the lines of a text with values of a claim's record, also in another spelling, that the subject and the messages
- * for all participants do not contain.
+ * Finds the lines of a text with values of a claim's record, also in another spelling, that the
+ * subject and the messages for all participants do not contain.
  *
  * @param open texts that all participants may see, and their names
  */

@@ -30,9 +30,8 @@ const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
 const NO_TOPICS = new Set([
   ...VOID_WORDS,
   ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything
-    till until left remain remaining her his their its hers theirs our your details info information mentioned hits square per if or no yes cost costs amount value`.split(
-    /\s+/,
-  ),
+    till until left remain remaining her his their its hers theirs our your details info information mentioned
+    hits square per if or no yes cost costs amount value`.split(/\s+/),
 ])
 
 /** Subjects that a claim's record does not have; only its notes can answer them. */

@@ -98,6 +98,9 @@ async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Pro
   const isAboutClaims = asked.facts.length > 0 || asked.isClaimTopic || asksForStory || namesClaim
   if (!isAboutClaims && topics.length === 0) return null
   const { conditions } = read
+  // A place or a cause names no claim: "is anything past due in Alabama".
+  const identifies = conditions.some((one) => one.kind === 'name' && IDENTIFYING.has(one.field))
+  if (!identifies && !namesClaim) return null
   const order = { by: 'due', descending: false } as const
   const { claims, totalCount } = await task.tools.queryClaims({ conditions, groupBy: null, order, isMine: false })
   const [only] = claims
@@ -107,9 +110,7 @@ async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Pro
   // Of several claims, the one that is about something else is not known.
   const isOfSeveral =
     asked.facts.length > 0 || asksForStory || (namesClaim && (topics.length === 0 || asked.isClaimTopic))
-  // A place or a cause names no claim: "is anything past due in Alabama".
-  const identifies = conditions.some((one) => one.kind === 'name' && IDENTIFYING.has(one.field))
-  if (totalCount > 1 && (!isOfSeveral || (!identifies && !namesClaim))) return null
+  if (totalCount > 1 && !isOfSeveral) return null
   if (totalCount > 1)
     return { reply: { ...plain(`${head}: ${totalCount}. ${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
   const file = await task.tools.readClaim(only.ClaimKey)

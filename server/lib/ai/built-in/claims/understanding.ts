@@ -44,8 +44,8 @@ function merged(masked: MaskedText, placed: readonly Placed[]): Placed[] {
 }
 
 /**
- * Whether values of two fields alternate: "hail in Texas and wind in Florida" means two lists, and "hail or wind in Texas
- * or Florida" one.
+ * Whether values of two fields alternate: "hail in Texas and wind in Florida" means two lists,
+ * and "hail or wind in Texas or Florida" one.
  */
 function isInterleaved(placed: readonly Placed[]): boolean {
   const fields = placed

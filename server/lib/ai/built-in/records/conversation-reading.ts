@@ -7,6 +7,7 @@ import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readC
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
   CONVERSATION_SPELLINGS,
+  inSubjectOf,
   negated,
   type Placed,
   type PlainQuestion,
@@ -88,13 +89,11 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
     `(?:in|of|from) (?:the |my )?((?!(?:last|latest|newest|same|unread|whole|first|oldest|this|that|other)(?![\\w-]))(?:[^\\s\u0001]+ ){1,6})(?:${CONVERSATION})`,
   )
   if (inConversation) {
-    const words = (inConversation.groups[0] ?? '').trim().split(' ')
-    found.push({ ...inConversation.span, condition: { kind: 'words', words, field: 'subject', not: false } })
+    found.push({ ...inConversation.span, condition: inSubjectOf(inConversation.groups[0]) })
   }
   const inSubject = masked.take(`(?:with|having) ((?:\\S+ ){1,4})in (?:the |its |their )?(?:subject|title)s?`)
   if (inSubject) {
-    const words = (inSubject.groups[0] ?? '').trim().split(' ')
-    found.push({ ...inSubject.span, condition: { kind: 'words', words, field: 'subject', not: false } })
+    found.push({ ...inSubject.span, condition: inSubjectOf(inSubject.groups[0]) })
   }
   const cue = masked.find(MENTION.replace('|with)', ')'))[0]
   if (!cue) return found
@@ -292,10 +291,10 @@ export async function readConversations(
   const known = await task.tools.findCorrespondents()
   const { masked, ...read } = await readOnce(question, task, known)
   const { corrections } = question
-  if (read.unknown.length === 0) return { ...read, corrections }
-  const spelled = respelled(masked, read.unknown, known, CONVERSATION_SPELLINGS)
+  const spelled = read.unknown.length === 0 ? null : respelled(masked, read.unknown, known, CONVERSATION_SPELLINGS)
   if (spelled === null) return { ...read, corrections }
   const { masked: _, ...better } = await readOnce({ ...question, text: spelled.text }, task, known)
-  const isBetter = better.unknown.length < read.unknown.length
-  return isBetter ? { ...better, corrections: [...corrections, ...spelled.corrections] } : { ...read, corrections }
+  return better.unknown.length < read.unknown.length
+    ? { ...better, corrections: [...corrections, ...spelled.corrections] }
+    : { ...read, corrections }
 }

@@ -123,6 +123,10 @@ export interface PlainQuestion {
   corrections: readonly Correction[]
 }
 
+/** Condition on the words of a subject. */
+export const inSubjectOf = (text = '') =>
+  ({ kind: 'words', words: text.trim().split(' '), field: 'subject', not: false }) as const
+
 /** Words of conversations to which misspelled words are corrected. */
 export const CONVERSATION_SPELLINGS = (
   'messages message conversations conversation unread attachments attachment yesterday today ' +
