@@ -19,7 +19,7 @@ export interface PlainMessage {
 export interface PlainConversation {
   subject: string
   /** All participants except the box. Each one may see the messages from sequence number `seesFrom` on. */
-  others: { name: string; isOrganization: boolean; seesFrom: number }[]
+  others: { id: string; name: string; isOrganization: boolean; seesFrom: number }[]
   /** In chronological order. */
   messages: PlainMessage[]
   /** All participants may see the messages from this sequence number on. */
@@ -63,7 +63,14 @@ export async function conversationForDrafting(
     others: conversation.participants.flatMap(({ entityType, entityId: id, firstVisibleSequence: seesFrom }) =>
       isBox(entityType, id)
         ? []
-        : [{ name: emblemOf({ entityType, id }).displayName, isOrganization: entityType === 'Organization', seesFrom }],
+        : [
+            {
+              id,
+              name: emblemOf({ entityType, id }).displayName,
+              isOrganization: entityType === 'Organization',
+              seesFrom,
+            },
+          ],
     ),
     seenByAllFrom,
     messages: rows.map(toPlain),

@@ -3,7 +3,11 @@ import { warningsOf } from './line-warnings.ts'
 
 const HIDDEN_COUNT = 200
 const conversationOf = (text: string) => ({
-  ...{ subject: 'Roof', others: [{ name: 'Carl Vance', isOrganization: false, seesFrom: 999 }], messages: [] },
+  ...{
+    subject: 'Roof',
+    others: [{ id: 'carl', name: 'Carl Vance', isOrganization: false, seesFrom: 999 }],
+    messages: [],
+  },
   seenByAllFrom: 999,
   hidden: Array.from({ length: HIDDEN_COUNT }, (_none, index) => ({
     ...{ id: String(index), createdAt: new Date(0), sequence: index + 1, name: 'Ann Lee', own: false, text },

@@ -24,11 +24,14 @@ import {
   DRAFT_REQUESTS_PER_MINUTE_COUNT,
   DRAFT_SESSION_KEPT_DAYS,
   DRAFT_SESSION_REQUESTS_COUNT,
+  DRAFT_WARNINGS_MAX_COUNT,
 } from '#shared/limits.ts'
 import { MODEL_ANSWER_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { draftedText, messagingDraftInput } from '#shared/validation/drafting.ts'
+import { whoSeesClaim } from '#server/modules/legacy-claims/service.ts'
 import { claimOfConversation, usedClaimOf } from './claim.ts'
+import { claimLinesOf } from './claim-warnings.ts'
 import { draftTextOf } from './draft-text.ts'
 import { MESSAGE_SHOWN_LENGTH, toMessages } from './instructions.ts'
 import { belongsTo, readableFrom } from './policy.ts'
@@ -204,7 +207,7 @@ export async function messagingDraftRequest(
     usedMessages: used.map(toDraftedFrom),
     usedClaim: usedClaimOf(draftText, drafting.claim),
     leftOutCount: drafting.leftOutCount,
-    warnings: drafting.conversation ? toWarnings(draftText, drafting.conversation) : [],
+    warnings: drafting.conversation ? await toWarnings(context, draftText, drafting.conversation, drafting.claim) : [],
   }
 }
 
@@ -212,11 +215,43 @@ const toDraftedFrom = ({ id, createdAt, name, text }: PlainMessage): DraftedFrom
   ...{ messageId: id, createdUtc: createdAt.toISOString(), name, text: text.slice(0, MESSAGE_SHOWN_LENGTH) },
 })
 
-const toWarnings = (text: string, conversation: ReadConversation): DraftWarning[] =>
-  warningsOf(text, conversation).map(({ message, ...warning }) => ({ ...warning, message: toDraftedFrom(message) }))
+async function toWarnings(
+  context: Context,
+  text: string,
+  conversation: ReadConversation,
+  claim: ChatClaimFile | null,
+): Promise<DraftWarning[]> {
+  const ofMessages = warningsOf(text, conversation).map(({ message, ...warning }) => ({
+    ...{ ...warning, message: toDraftedFrom(message) },
+    claimNumber: null,
+  }))
+  const ofClaim = claim ? await claimWarningsOf(context, text, conversation, claim) : []
+  const further = ofClaim.filter(({ words }) => !ofMessages.some((one) => one.words.includes(words)))
+  return [...ofMessages, ...further].slice(0, DRAFT_WARNINGS_MAX_COUNT)
+}
+
+async function claimWarningsOf(
+  context: Context,
+  text: string,
+  { subject, messages, others, seenByAllFrom }: ReadConversation,
+  { claim, record }: ChatClaimFile,
+): Promise<DraftWarning[]> {
+  const seen = messages.flatMap((one) => (one.sequence >= seenByAllFrom ? [one.text] : []))
+  const lines = claimLinesOf(text, record, [subject, ...others.map(({ name }) => name), ...seen])
+  if (lines.length === 0) return []
+  const seeing = await whoSeesClaim(context, claim.ClaimKey, others).catch((error: unknown) => {
+    // Without the claims system, nobody is known to see the claim.
+    if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'MAINTENANCE')) return null
+    throw error
+  })
+  const hiddenFrom = others.flatMap(({ id, name }) => (seeing?.has(id) ? [] : [name]))
+  if (hiddenFrom.length === 0) return []
+  return lines.map((one) => ({ ...one, message: null, claimNumber: claim.ClaimNumber, hiddenFrom }))
+}
 
 /**
- * Returns the lines of a text that reveal information that another participant of the conversation may not see.
+ * Returns the lines of a text that reveal information that another participant of the conversation may not see: of
+ * messages, and of the claim that the conversation is about.
  *
  * @throws AppError VALIDATION_FAILED for the text
  * @throws AppError NOT_FOUND if the box does not take part in the conversation
@@ -227,5 +262,7 @@ export async function messagingDraftWarnings(
 ): Promise<DraftWarning[]> {
   const text = parseInput(draftedText, args.text, 'text')
   const conversationId = readId(args.commsConversationId)
-  return toWarnings(text, await conversationForDrafting(context, readBox(args), conversationId, READ_COUNTS))
+  const conversation = await conversationForDrafting(context, readBox(args), conversationId, READ_COUNTS)
+  const claim = await claimOfConversation(context, conversationId, text)
+  return toWarnings(context, text, conversation, claim)
 }

@@ -17,6 +17,7 @@ import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims, mayReadLegacyNotes } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf, withMetrics } from './accounts.ts'
 import { type KeyedClaim, toClaimSummary } from './mappers.ts'
+import { findLinkedOrganizations, findLinks } from './repository.ts'
 
 /** An open claim with its notes. */
 export interface ReadClaim {
@@ -79,6 +80,38 @@ export async function readOwnClaim(context: Context, claimKey: string, notesLimi
     if (found) return found
   }
   return null
+}
+
+/**
+ * Returns which participants see an open claim: people by their accounts, organizations if they are linked to its
+ * company.
+ *
+ * @throws AppError UNAVAILABLE, MAINTENANCE
+ */
+export async function whoSeesClaim(
+  context: Context,
+  claimKey: string,
+  participants: readonly { id: string; isOrganization: boolean }[],
+): Promise<Set<string>> {
+  const key = readClaimKey(claimKey)
+  if (!key) return new Set()
+  const { database, legacyClaims } = context.services
+  const linked = new Set((await findLinkedOrganizations(database, [key])).map(({ id }) => id))
+  const seen = await Promise.all(
+    participants.map(async ({ id, isOrganization }) => {
+      if (isOrganization) return linked.has(id)
+      const keys = (await findLinks(database, id)).filter(({ systemId }) => systemId === key.systemId)
+      const accounts = keys.length === 0 ? [] : await askClaims(context, legacyClaims.findUsers(keys))
+      const own = accounts.filter(
+        ({ userId, company }) => company.acid === key.acid && keys.some((one) => one.userId === userId),
+      )
+      const found = await Promise.all(
+        own.map((account) => findAs(context, account, { claimId: key.claimId, limit: 0 })),
+      )
+      return found.some((one) => one !== null)
+    }),
+  )
+  return new Set(participants.flatMap(({ id }, index) => (seen[index] ? [id] : [])))
 }
 
 /**

@@ -41,6 +41,7 @@ export {
   findOwnClaimNames,
   queryOwnClaims,
   readOwnClaim,
+  whoSeesClaim,
   userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid,
 } from './claim-reading.ts'
 export {

@@ -171,7 +171,7 @@ export const THIRD_SET: readonly QuestionRow[] = [
   ['Is there anything urgent?', { unknown: true }],
   ['what claims should I work on first', { unknown: true }],
   ['What happened yesterday?', { unknown: true }],
-  ['claims received the week of November 9', { unknown: true }],
+  ['claims received the week of November 9', { count: 'received_date between day(-11) and day(-5)' }],
   [
     'claims received from last Monday to last Wednesday',
     { claims: `received_date between '2026-11-16' and '2026-11-18'` },
@@ -187,7 +187,7 @@ export const THIRD_SET: readonly QuestionRow[] = [
   ['How many claims are still open after 30 days?', { unknown: true }],
   ['claims not received this month', { claims: `not (received_date between '2026-11-01' and '2026-11-30')` }],
   ['claims that are not hail or wind', { claims: `peril not in ('Hail','Wind')` }],
-  ['claims that are neither hail nor wind', { unknown: true }],
+  ['claims that are neither hail nor wind', { count: "peril not in ('Hail', 'Wind')" }],
   ['All claims but the ones in Texas', { claims: `loss_state <> 'TX'` }],
   ['all but Texas', { claims: `loss_state <> 'TX'` }],
   ['any claim with no adjuster?', { claims: 'adjuster is null' }],
@@ -263,7 +263,7 @@ export const THIRD_SET: readonly QuestionRow[] = [
   ['claims since October', { claims: `received_date between '2026-10-01' and day(0)` }],
   ['claims due Monday through Wednesday', { claims: `due_date between '2026-11-23' and '2026-11-25'` }],
   ['claims due Nov 23-27', { unknown: true }],
-  ['How many claims are due on the weekend?', { unknown: true }],
+  ['How many claims are due on the weekend?', { count: 'due_date between day(1) and day(2)' }],
   ['How many claims does Avery have?', { count: `adjuster = 'Avery Collins'` }],
   [
     'claims in Texas from Redwood Mutual or Harbor Light Insurance',

@@ -1,6 +1,7 @@
 import { CARELESS_CLAIMS } from './careless-questions.ts'
 import type { Expected, QuestionRow } from './expected-answers.ts'
 import { SECOND_SET, THIRD_SET } from './further-questions.ts'
+import { PHONE_CLAIMS } from './phone-questions.ts'
 
 export interface LabelledQuestion {
   category: string
@@ -221,4 +222,5 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = [
   ...of('second set', SECOND_SET),
   ...of('third set', THIRD_SET),
   ...of('careless', CARELESS_CLAIMS),
+  ...of('phone', PHONE_CLAIMS),
 ]

@@ -7,6 +7,7 @@ import { createDemoWorld, DEMO_DAY, type DemoWorld } from './demo-world.ts'
 import { DOCUMENT_QUESTIONS } from './document-questions.ts'
 import { FRESH_QUESTIONS } from './fresh-questions.ts'
 import { type Result, RESULTS } from './labelled-answers.ts'
+import { PHONE_RECORDS } from './phone-questions.ts'
 import type { RecordsQuestion } from './record-answers.ts'
 import { StoredRecords } from './stored-records.ts'
 
@@ -64,6 +65,10 @@ it('answers labelled questions about documents, none of them wrong with confiden
 
 it('answers questions that were written after the code, none of them wrong with confidence', async () => {
   await gradeAll(FRESH_QUESTIONS, 30)
+}, 300_000)
+
+it('answers questions typed on a phone, none of them wrong with confidence', async () => {
+  await gradeAll(PHONE_RECORDS, 10)
 }, 300_000)
 
 it('answers careless questions, none of them wrong with confidence', async () => {

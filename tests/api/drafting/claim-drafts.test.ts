@@ -134,3 +134,20 @@ it('custom instructions apply to drafts, those of others and disabled ones do no
   await draftOf(ann, 'Write a status update later', id)
   expect(received[2]?.[1]?.content).not.toContain('<instructions>')
 })
+
+it('warns about facts of the claim that another participant may not see, also before sending', async () => {
+  const id = await conversationAbout('901')
+  const check = `query ($entityType: MessagingEntityType!, $entityId: ID!, $id: ID!, $text: String!) {
+    messagingDraftWarnings(entityType: $entityType, entityId: $entityId, commsConversationId: $id, text: $text) {
+      words hiddenFrom claimNumber message { messageId } } }`
+  const warningsOf = async (as: Person, text: string) =>
+    (await world.graphql<{ messagingDraftWarnings: object[] }>(check, { ...boxOf(as), id, text }, as)).data
+      ?.messagingDraftWarnings
+  const hidden = { hiddenFrom: ['Bob Stone'], claimNumber: 'CLM-26-901', message: null }
+  expect(await warningsOf(ann, 'The insured is Nora Finch.')).toEqual([{ ...hidden, words: 'Nora Finch' }])
+  expect(await warningsOf(ann, 'Can you call me?')).toEqual([])
+  // Nothing of the claim is disclosed to who may not see it.
+  expect(await warningsOf(bob, 'The insured is Nora Finch.')).toEqual([])
+  await linkAccount(world.services, bob.userId, 'BranchAdmin')
+  expect(await warningsOf(ann, 'The insured is Nora Finch.')).toEqual([])
+})

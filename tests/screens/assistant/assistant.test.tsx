@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeAssistant } from '#src/features/assistant/assistant-view.ts'
 import { messages } from '#src/features/assistant/messages.ts'
 import { messages as shareMessages } from '#src/features/conversations/share/messages.ts'
@@ -223,6 +223,34 @@ describe('The staff review', () => {
     await userEvent.click((await screen.findAllByText('Is the gable vent dented?'))[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText(/I do not know/)).toBeTruthy()
+  })
+
+  it('says in the list and in the conversation why an answer is incomplete', async () => {
+    const person = await world.person({ firstName: 'Ed', lastName: 'Moss' })
+    const ask = `mutation ($userId: ID!, $id: ID!) { chatMessageRequest(userId: $userId,
+      request: { conversationId: $id, content: "Is the skylight cracked?" }) { chatConversationId } }`
+    await world.graphql(ask, { userId: person.userId, id: crypto.randomUUID() }, person)
+    await openScreen({ path: paths.siteEvoxReview.href(), as: await world.staff(['SocialUser_EvoX_R']) })
+    const actions = await screen.findByLabelText('Actions for Is the skylight cracked?')
+    // The built-in engine completes every answer.
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+      const response = await fetch(...sent)
+      const withProblem = (_key: string, value: { role?: string; problem?: string | null } | null) =>
+        value?.problem === null && value.role !== 'User' ? { ...value, problem: 'Interrupted' } : value
+      const text = await response.text()
+      const body = response.ok
+        ? JSON.stringify(JSON.parse(text, withProblem as Parameters<typeof JSON.parse>[1]))
+        : text
+      return new Response(body, { status: response.status, headers: response.headers })
+    })
+    await userEvent.click(actions)
+    await userEvent.click(await screen.findByText(review.allOfPerson))
+    expect(await screen.findByText(review.ofUser('Ed Moss'))).toBeTruthy()
+    expect(await screen.findAllByText(review.problems.Interrupted)).toHaveLength(1)
+    await userEvent.click((await screen.findAllByText('Is the skylight cracked?'))[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(review.problems.Interrupted)).toBeTruthy()
   })
 
   it('is refused to staff without the permission', async () => {

@@ -1,5 +1,6 @@
 import type { ChatClaimFile, ChatReply, ChatTask } from '../chat.ts'
 import type { Addressee } from '../port.ts'
+import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { readCustomInstructions } from './custom-instructions.ts'
 import { draft } from './draft.ts'
 import { PROTECTED } from './facts.ts'
@@ -16,7 +17,7 @@ const TO_SOMEBODY =
   /^\W*(?:please |can you |could you )*(?:tell|ask|remind|thank|inform|notify|advise|invite) (?!me\b|us\b|yourself\b|for\b)|^\W*(?:please )?let (?!me\b|us\b)\S+(?: \S+)? know\b/i
 /** Verbs of letters that the assistant could not carry out itself. */
 const BY_VERB =
-  /^\W*(?:please )?(?:propose|(?:suggest|offer) (?:an? |another |some |two |new )*(?:times?|dates?|days?|appointments?)|deny|decline|acknowledge|schedule|reschedule|escalate|apologi[sz]e|confirm|introduce me|remind|invoke appraisal|reopen|follow up on|request)\b/i
+  /^\W*(?:please )?(?:approve (?!(?:(?:the|this|that|my|his|her|their) )?(?:claim|payment|it)\b)|propose|(?:suggest|offer) (?:an? |another |some |two |new )*(?:times?|dates?|days?|appointments?)|deny|decline|acknowledge|schedule|reschedule|escalate|apologi[sz]e|confirm|introduce me|remind|invoke appraisal|reopen|follow up on|request)\b/i
 /** Somebody other than the insured, whose name the claim does not have. */
 const TO_ANOTHER =
   /\b(?:tell|ask|remind|thank|inform|notify|advise|let|to|for) (?:the|my|his|her|their|our) (?:contractor|roofer|attorney|lawyer|engineer|mortgag\w+|bank|lender|supervisor|manager|boss|public adjuster|at-fault|police|vendor|agent|broker|tenant|neighbor|other)/i
@@ -56,6 +57,74 @@ async function claimOf({ tools }: ChatTask, { claimNumber }: Question): Promise<
   return only && others.length === 0 ? tools.readClaim(only.ClaimKey) : null
 }
 
+/** The words after a verb that has a recipient, at most as many as a name has. */
+const ADDRESSED =
+  /\b(?:deny|decline|close|reopen|acknowledge|send|tell|ask|remind|thank|inform|notify|advise|invite|let|write(?: to)?|(?:letter|e-?mail|note|message|update|report)(?: to)|(?:inspection|meeting|visit|appointment) with|(?:acknowledge|confirm|deny|decline|explain|approve|extend|apologi[sz]e)\b.{0,40}? to) (?:(?:mr|mrs|ms|dr)\.? )?((?:[\p{L}'’-]+ ?){1,4})/giu
+const NO_NAMES = new Set(
+  'me us him her them the my his their our it that to for about if whether when everyone all and a an claim letter message'
+    .split(' ')
+    .concat('note', 'saying', 'know'),
+)
+
+interface Addressed {
+  name: string
+  /** The words of the request for the name. */
+  given: string
+  /** Null if the person has no claim or several. */
+  claimKey: string | null
+}
+
+/** Whom a request addresses by name: an insured, with the claim if it is the only one, or a correspondent. */
+async function addressedIn(text: string, { tools }: ChatTask): Promise<Addressed | null> {
+  for (const [, given = ''] of text.matchAll(ADDRESSED)) {
+    const found = await namedBy(given, tools)
+    if (found) return found
+  }
+  return null
+}
+
+async function namedBy(phrase: string, tools: ChatTask['tools']): Promise<Addressed | null> {
+  const given = phrase.trim().split(' ')
+  const end = given.findIndex((word) => NO_NAMES.has(word.toLowerCase()))
+  const words = (end < 0 ? given : given.slice(0, end)).map((word) => word.replace(/['’]s$/, ''))
+  if (words.length === 0) return null
+  const insured = (await tools.findClaimNames(words.map(nameWords), 'exact'))
+    .filter(({ field }) => field === 'insured')
+    .map(({ value }) => value)
+  const correspondents = await tools.findCorrespondents()
+  for (let count = words.length; count > 0; count -= 1) {
+    const some = words.slice(0, count).join(' ')
+    const isMeant = (name: string): boolean => ` ${nameWords(name)} `.includes(` ${nameWords(some)} `)
+    const [only, another] = [...new Set([...insured, ...correspondents].filter(isMeant))]
+    if (only === undefined) continue
+    if (another !== undefined) return null
+    const isInsured = insured.includes(only)
+    const { claims, totalCount } = isInsured
+      ? await tools.queryClaims({
+          conditions: [{ kind: 'name', field: 'insured', values: [only], not: false }],
+          ...{ groupBy: null, order: { by: 'due', descending: false }, isMine: false },
+        })
+      : { claims: [], totalCount: 0 }
+    return { name: only, given: some, claimKey: totalCount === 1 ? (claims[0]?.ClaimKey ?? null) : null }
+  }
+  return null
+}
+
+/** A name in the spelling of the claims or conversations: "ask gulfview dental" as "ask Gulfview Dental". */
+function spelledAs(text: string, { name, given }: { name: string; given: string }): string {
+  const known = name.split(' ')
+  const spelled = given
+    .split(' ')
+    .map((word) => known.find((one) => nameWords(one) === nameWords(word)) ?? word)
+    .join(' ')
+  return text
+    .replace(given, spelled)
+    .replace(
+      /(?<![\p{L}])(mr|mrs|ms|dr)\.? (?=\p{Lu})/gu,
+      (_all, title: string) => `${title[0]?.toUpperCase()}${title.slice(1)}. `,
+    )
+}
+
 const RECIPIENTS = ['claim', 'insured', 'carrier']
 
 /** Whether a request names only a claim and a recipient. */
@@ -75,10 +144,14 @@ function addresseeOf(prompt: string, { claim }: ChatClaimFile, to: LetterTemplat
 
 /** A letter from the drafting templates, with the facts of the claim. */
 export async function writeLetter(task: ChatTask, { prompts, lastDraft, question }: Asked): Promise<ChatReply> {
-  const file = await claimOf(task, question)
-  const [first = '', ...changes] = prompts
+  const [requested = '', ...changes] = prompts
+  const addressed = await addressedIn(requested, task)
+  const named = await claimOf(task, question)
+  const isOfAddressed = question.claimNumber === null && addressed !== null && addressed.claimKey !== null
+  const file = named ?? (isOfAddressed ? await task.tools.readClaim(addressed.claimKey ?? '') : null)
+  const first = addressed === null ? requested : spelledAs(requested, addressed)
   // A letter about a claim that names no kind is a status update.
-  const asked = file && namesNoKind(first) ? [`${first} (status update)`, ...changes] : prompts
+  const asked = file && namesNoKind(first) ? [`${first} (status update)`, ...changes] : [first, ...changes]
   const write = (to: LetterTemplate['to']) => {
     const addressee = file && addresseeOf(first, file, to)
     return draft({

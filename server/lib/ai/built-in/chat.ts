@@ -8,7 +8,7 @@ import { findPassages, quoteFiles } from './passages.ts'
 import { answerConversations } from './records/conversation-answers.ts'
 import { answerDocuments } from './records/document-answers.ts'
 import { plainQuestion, subjectOf } from './records/reading.ts'
-import { helpWords, type Question, readQuestion, withItsClaim } from './question.ts'
+import { helpWords, type Question, readQuestion, withItsClaim, withoutFile } from './question.ts'
 import { respelled } from './spelling.ts'
 import { plain } from './plain-reply.ts'
 
@@ -36,13 +36,13 @@ const NOTHING_FOUND =
 const UNCOUNTED =
   'I do not know: I count open claims, conversations, messages and documents, and I add up and average nothing.'
 const UNCOUNTED_THINGS =
-  /\b(?:how many|number of)\b.{0,40}\b(?:messages|conversations|documents|files|letters|e-?mails|notes|photos|people)\b.{0,20}\b(?:have i|i have|do i|did i|are there|are unread)\b|\b(?:average|median|percent(?:age)?|(?:sum|total) (?:of|amount|reserves?|estimates?|payments?))\b/i
+  /\b(?:how many|number of)\b.{0,40}\b(?:messages|conversations|documents|files|letters|e-?mails|notes|photos|people)\b.{0,20}\b(?:have i|i have|do i|did i|are there|are unread)\b|\b(?:average|median|percent(?:age)? of (?:my |our |the |all )*(?:claims|messages|conversations|documents)|(?:sum|total)(?: of)? (?:(?:all|my|our|the) )*(?:amounts?|reserves?|estimates|payments|claims))\b/i
 /** Of the use of Evolve: "how do I see how many messages are unread". */
 const ASKS_FOR_STEPS = /\bhow (?:do|can|should|to)\b/i
 
 /** Requests for a text; "what did she write" is a question. */
 const WRITING =
-  /^\W*(?:and |please |can you |could you |now )*(?:write|draft|compose|tell|ask|thank|remind|inform)\b|\b(?:draft|template|letter)\b/i
+  /^\W*(?:and |please |can you |could you |now )*(?:write|draft|compose|tell|ask|thank|remind|inform|notify|advise|invite|deny|decline|approve|confirm|schedule|reschedule|escalate|acknowledge|request|introduce|propose|apologi[sz]e|let (?!me\b|us\b)\S+(?: \S+)? know)\b|\b(?:draft|template|letter)\b/i
 
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 
@@ -71,7 +71,7 @@ export const builtInChat: ChatPort = {
 
 async function answerTo(task: ChatTask): Promise<ChatReply> {
   const said = task.turns.map(({ content }) => content)
-  const text = withItsClaim(said.at(-1) ?? '', said.slice(0, -1))
+  const text = withItsClaim(withoutFile(said.at(-1) ?? ''), said.slice(0, -1))
   const reply = await lookUp(task, text)
   if (reply) return reply
   const spelled = respelled(text)
@@ -86,11 +86,12 @@ const asksForRecords = (text: string, { asks }: Question): boolean =>
   !(asks === 'howTo' && ASKS_FOR_STEPS.test(text))
 
 const PARTS_MAX_COUNT = 3
+const OF_CLAIMS = /\b(?:over)?due\b/i
 
 /** Several questions in one, at least one of them about messages or documents; empty if it is a single one. */
 function partsOf(text: string): string[] {
-  const parts = text.split(/\?\s+(?=\S)|,?\s+and\s+(?=(?:how many|which|what|when|who)\b)/i)
-  const subjects = parts.map((part) => subjectOf(plainQuestion(part).text))
+  const parts = text.split(/\?\s+(?=\S)|,?\s+and\s+(?=(?:how many|which|what|when|who|did|do|has|have)\b)/i)
+  const subjects = parts.map((part) => subjectOf(plainQuestion(part).text) ?? (OF_CLAIMS.test(part) ? 'claims' : null))
   const isOfRecords = subjects.some((one) => one === 'messages' || one === 'documents')
   return parts.length > 1 && parts.length <= PARTS_MAX_COUNT && isOfRecords && !subjects.includes(null) ? parts : []
 }
@@ -134,13 +135,18 @@ async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   return lookUpAnything(task, text, question)
 }
 
+/** "Why is Abernathy overdue" asks about somebody, "What is ALE" for the meaning of a word. */
+const isAboutNamed = (text: string, { names }: Question): boolean =>
+  /^\W*why\b/i.test(text) && names.some((name) => name !== 'evo-x' && name !== 'evolve')
+
 /** Claims first; then how Evolve works, conversations and documents. */
 async function lookUpAnything(task: ChatTask, text: string, question: Question): Promise<ChatReply | null> {
   const claims = await answerClaims(task, text)
   const problem = task.tools.claimsProblem()
   if (problem === null && claims && 'reply' in claims) return claims.reply
   const isUncounted = UNCOUNTED_THINGS.test(text) && !ASKS_FOR_STEPS.test(text)
-  const help = question.asks === 'howTo' && !isUncounted ? await explain(task, text) : null
+  const help =
+    question.asks === 'howTo' && !isUncounted && !isAboutNamed(text, question) ? await explain(task, text) : null
   if (help) return help
   if (problem !== null) {
     const passages = claims === null || 'unknown' in claims ? await findPassages(task, question) : null

@@ -17,7 +17,7 @@ const FILE: ChatClaimFile = {
 }
 
 it('A value of a claim stays in the line of its field, and is neither a link nor a citation', () => {
-  expect(describeClaim(FILE, []).text.split('\n')).toEqual([
+  expect(describeClaim(FILE, [], '2026-11-20').text.split('\n')).toEqual([
     'Claim CLM-1 [1]',
     '- Insured: X; Due: Jan 1, 2030 - Due: Jan 2, 2030 [Pay here] (https://fake.example) (1)',
     '- Received: Nov 1, 2026',

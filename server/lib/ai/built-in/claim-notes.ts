@@ -1,4 +1,5 @@
 import { type ChatClaimFile, type ChatReply, type ChatSource, CLAIM_FACTS, type ClaimFact } from '../chat.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { dayText } from '../day-text.ts'
 import { factsOf } from './facts.ts'
 import { bestSentence, heldWords } from './question.ts'
@@ -39,13 +40,31 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
   tokens: 0,
 })
 
+const DAY_TEXTS = new Map([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [-1, 'yesterday'],
+])
+
+/** "In 3 days", "5 days ago", "today". */
+function daysUntil(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  return DAY_TEXTS.get(days) ?? (days > 0 ? `in ${days} days` : `${-days} days ago`)
+}
+
 /**
  * The facts of one claim with its newest note, or only the requested facts.
  * @param asked empty for all facts
+ * @param today of the person, from which the days until the due date are counted
  */
-export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]): ChatReply {
+export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[], today: string): ChatReply {
   const citations = new Citations()
-  const facts = factLines(file, asked, citations)
+  const due = file.claim.DueDate
+  const told =
+    due !== null && asked.includes('Due')
+      ? { ...file.record, Due: `${dayText(due)}, ${daysUntil(due, today)}` }
+      : file.record
+  const facts = factLines({ ...file, record: told }, asked, citations)
   const [newest] = asked.length > 0 ? [] : (file.notes ?? [])
   const note = newest && `Newest note: ${quoted(newest, newest.snippet.slice(0, SENTENCE_MAX_LENGTH), citations)}`
   return replyOf(file, note === undefined ? facts : [...facts, '', note], citations)

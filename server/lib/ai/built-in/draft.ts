@@ -3,6 +3,7 @@ import type { DraftingTask } from '../port.ts'
 import { FACT_KINDS, factsOf } from './facts.ts'
 import { LETTER_LIST } from './letters/catalog.ts'
 import type { Act, World } from './letters/instruction.ts'
+import { NOT_TO_MENTION } from './letters/patterns.ts'
 import { CLOSINGS, type LetterTemplate } from './letters/letter.ts'
 import { render, type SlotValues } from './letters/render.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
@@ -159,7 +160,12 @@ function unplaced(text: string, { acts }: Wish, { prompts }: DraftingTask): stri
     .flatMap((kind) => factsOf(prompts[0] ?? '', kind))
     .filter((fact) => !said.includes(fact.toLowerCase()))
   const parts = acts.filter(({ unknown }) => unknown.some((word) => !said.includes(word))).map((act) => act.text)
-  const lost = [...parts, ...facts.filter((fact) => !parts.some((part) => part.includes(fact)))]
+  const hushed = [...(prompts[0] ?? '').matchAll(NOT_TO_MENTION)].flatMap(([all, topic = '']) =>
+    (topic.match(/\p{L}{4,}/gu) ?? []).some((word) => said.includes(word.toLowerCase()))
+      ? [all.replace(/^[\s,]+/, '')]
+      : [],
+  )
+  const lost = [...hushed, ...parts, ...facts.filter((fact) => !parts.some((part) => part.includes(fact)))]
   return lost.length === 0 ? '' : `[To place or delete: ${lost.join('; ').replace(/[[\]\s]+/g, ' ')}]`
 }
 

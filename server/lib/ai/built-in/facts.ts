@@ -18,8 +18,8 @@ const SHAPES = {
   email: '(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63})+',
   amount:
     '(?:\\$|€|£|usd ?|cad ?)\\d[\\d,]*(?:\\.\\d+)?(?: ?(?:k|million|thousand)\\b)?|\\b\\d[\\d,]*(?:\\.\\d+)? ?(?:dollars|usd|cad)\\b',
-  date: `\\b(?:(?:next |this )?${WEEKDAY},? )?${MONTH} \\d{1,2}(?:st|nd|rd|th)?${YEAR}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}${YEAR}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?\\b|\\b(?:next |this )?${WEEKDAY}(?: (?:morning|afternoon|evening))?\\b|\\b(?:today|tomorrow)(?: (?:morning|afternoon|evening))?\\b|\\b(?:the )?end of (?:the )?(?:day|week|month)\\b|\\bnext (?:week|month)\\b`,
-  time: '\\b(?:1[0-2]|0?[1-9])(?::[0-5]\\d)? ?(?:a\\.m\\.|p\\.m\\.|am\\b|pm\\b)|\\b(?:[01]?\\d|2[0-3]):[0-5]\\d\\b|\\bnoon\\b',
+  date: `\\b(?:(?:next |this )?${WEEKDAY},? )?${MONTH} \\d{1,2}(?:st|nd|rd|th)?${YEAR}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}${YEAR}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?\\b|\\b(?:next |this )?${WEEKDAY}(?: (?:morning|afternoon|evening))?\\b|\\b(?:today|tomorrow|yesterday)(?: (?:morning|afternoon|evening))?\\b|\\b(?:the )?end of (?:the )?(?:day|week|month)\\b|\\bnext (?:week|month)\\b`,
+  time: '\\b(?:1[0-2]|0?[1-9])(?::[0-5]\\d)? ?(?:a\\.m\\.|p\\.m\\.|am\\b|pm\\b)|\\b(?:[01]?\\d|2[0-3]):[0-5]\\d\\b|\\bnoon\\b|(?<=\\bat )(?:1[0-2]|[1-9])\\b(?![.,]?\\d|[:/%-]| ?(?:[ap]\\.?m|percent|days|weeks|[nsew]\\b))',
   address: `\\b\\d{1,6} (?:[NSEW]\\.? )?(?:[A-Z][\\w'.-]*|\\d{1,3}(?:st|nd|rd|th)) (?:[A-Z][\\w'.-]* ){0,3}?${STREET}\\b(?:,? (?:Apt|Unit|Suite|Ste|#) ?[\\w-]+)?(?:${CITY})?`,
   phone: '(?:\\+?1[ .-]?)?(?:\\(\\d{3}\\) ?|\\b\\d{3}[ .-])\\d{3}[ .-]\\d{4}\\b',
 } as const

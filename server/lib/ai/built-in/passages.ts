@@ -34,7 +34,7 @@ function sentenceOf(
 ): string {
   const text = fileName === null ? snippet : withHeaders(snippet, fileName)
   // Words of a document's name identify the document; they do not count as its content.
-  const further = matters.filter((word) => heldWords(urlDisplayName, [word]) === 0)
+  const further = (fileName === null ? matters : words).filter((word) => heldWords(urlDisplayName, [word]) === 0)
   const told = bestSentence(text, further, wanted) ?? bestSentence(text, words, wanted)
   return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))
 }
@@ -137,9 +137,12 @@ async function passagesWith({ tools, turns }: ChatTask, question: Question): Pro
   if (longest === undefined) return null
   const searchMessages = async (): Promise<ChatSource[]> => {
     const messages = await tools.searchMessages(words)
-    if (messages.length > 0 || words.length === 1) return messages
-    const searches = names.length > 0 && names.length < words.length ? [names, [longest]] : [[longest]]
-    return (await Promise.all(searches.map((some) => tools.searchMessages(some)))).flat()
+    const hasNames = names.length > 0 && names.length < words.length
+    // The name may be that of the writer, who is not in the text.
+    if ((messages.length > 0 && !hasNames) || words.length === 1) return messages
+    const searches = messages.length > 0 ? [names] : hasNames ? [names, [longest]] : [[longest]]
+    const further = (await Promise.all(searches.map((some) => tools.searchMessages(some)))).flat()
+    return [...messages, ...further]
   }
   const [documents, messages] = await Promise.all([tools.searchDocuments(words), searchMessages()])
   const wanted = wantedBy(turns.at(-1)?.content ?? '')

@@ -22,7 +22,7 @@ const STOP_WORDS = new Set(
   whats who's whos when's whens wheres where's i'm i've got total claim claims job jobs file files document
   documents message messages conversation conversations overdue due soon received recent recently late next days
   day more last latest newest came come coming summarize summarise summary one
-  must quickly quick fast long often ever hers theirs ours mine yours myself yourself`
+  must quickly quick fast long often send sends according ever hers theirs ours mine yours myself yourself`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -46,6 +46,9 @@ const SELF =
   /\b(?:who|what) are you\b|\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
 const HOW_TO =
   /^\W*(?:evo-?x\W+)?(?:please )?(?:(?:tell|show) me )?(?:how|where) (?:do|does|can|could|should|to|is|are)\b|^\W*(?:can|may) i\b|^\W*what(?:(?: is|['’]?s| are) |\s(?:does|happens|do)\b)|^\W*why (?:can|do|is|are)\b|^\W*who (?:can|may|sees)\b|\bhow to\b/i
+/** Matches questions about the content of a document, which the help texts do not have. */
+const WHAT_IT_SAYS =
+  /^\W*(?:what|where|how|when) do(?:es)? .{1,60} (?:say|says|mention|state|require|read|show|call for)\b(?! up\b)/i
 const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b|\bnext steps?\b/i
 const LETTER = /\b(write|draft|compose|template|e-?mail|letter)\b/i
 const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?|deadlines?)\b/i
@@ -54,6 +57,9 @@ const FULL_CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b/i
 /** Refers to something named before. */
 const REFERS =
   /\b(?:it|its|(?:this|that|the) (?:claim|one|insured|claimant|loss|file)|him|her|them|his|their|(?:is|about|of|on) that|next steps?)\b/i
+/** A letter to somebody who is known by the claim. */
+const TO_A_ROLE =
+  /^\W*(?:please |now )?(?:write|draft|compose|tell|ask|remind|inform|notify|send)\b.{0,60}\b(?:carrier|client|insurer|policyholder|homeowner|contractor|roofer|mortgagee)\b/i
 /** Refers to one of a list by its position. */
 const PLACE = /\b(?:the )?(first|second|third|fourth|fifth|last)(?: (?:one|claim)\b|(?=\W*$))/i
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -115,8 +121,18 @@ export function withItsClaim(text: string, earlier: readonly string[]): string {
   const placed = place === 'last' ? list.at(-1) : list[PLACES.indexOf(place ?? '')]
   if (placed !== undefined) return text.replace(PLACE, `claim ${placed}`)
   const [only, another] = named.at(-1) ?? []
-  return only !== undefined && another === undefined && REFERS.test(text) ? `${text} (claim ${only})` : text
+  const isReferring = REFERS.test(text) || TO_A_ROLE.test(text)
+  return only !== undefined && another === undefined && isReferring ? `${text} (claim ${only})` : text
 }
+
+/** In "when is the Abernathy file due", the file is a claim. */
+const OF_A_CLAIM =
+  /\b(?:due|overdue|late|status|adjuster|carrier|insurer|deadline|going on|happen(?:ed|ing)|next steps?|reserves?|outstanding)\b/i
+const OF_A_DOCUMENT = /\b(?:uploaded|folder|pdf|size|name|version|document|client file|file number)/i
+
+/** A question in which the file of a claim is called a claim. */
+export const withoutFile = (text: string): string =>
+  OF_A_CLAIM.test(text) && !OF_A_DOCUMENT.test(text) ? text.replace(/(?<=\S )file\b(?!s| of\b)/i, 'claim') : text
 
 export function readQuestion(text: string): Question {
   const words = significantWords(text)
@@ -127,8 +143,10 @@ export function readQuestion(text: string): Question {
   if (SELF.test(text)) return { ...asked, asks: 'self' }
   if (asksForNotes(text))
     return { ...asked, asks: 'notes', words: words.filter((word) => !/^(?:summar|notes?$)/.test(word)) }
-  if (HOW_TO.test(text) && claimNumber === null) return { ...asked, asks: 'howTo' }
-  const isRequest = !/^\s*(what|which|who|where|when|how|did|find|show)\b/i.test(text)
+  if (HOW_TO.test(text) && claimNumber === null && !WHAT_IT_SAYS.test(text)) return { ...asked, asks: 'howTo' }
+  const isRequest = !/^\s*(what|which|who|where|when|how|why|did|does|is|are|was|were|has|have|had|find|show)\b/i.test(
+    text,
+  )
   if (LETTER.test(text) && isRequest) return { ...asked, asks: 'letter' }
   return { ...asked, asks: ORDER.test(text) ? 'order' : 'anything' }
 }
@@ -141,7 +159,7 @@ export function wantedBy(text: string): RegExp | null {
   if (/\bhow much\b|\b(?:amount|price|costs?|sum|total|reserves?|deductible|premium|limit)\b/i.test(text))
     return /[$€£]\s?\d|\d[\d,.]*\s?(?:dollars|usd|euros?)|\b\d{1,3}(?:,\d{3})+\b/i
   if (/^\W*(?:when|since when|until when)\b|\b(?:what|which) (?:day|date|time)\b/i.test(text))
-    return /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b\d{1,2} ?[ap]\.?m\b/i
+    return /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b\d{1,2} ?[ap]\.?m\b|\b\d{1,2}(?:st|nd|rd|th)\b/i
   return /\bhow (?:many|long|old|high|wide)\b|\b(?:percent|percentage)\b/i.test(text) ? /\d/ : null
 }
 

@@ -12,7 +12,7 @@ const ALL: Recipient = { full: 'all', short: 'all' }
 const TITLE = /^(?:Mr|Mrs|Ms|Dr)\.? /
 /** Capitalized words after 'to' or 'for' that are not names. */
 const NO_NAME =
-  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
+  /-$|^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
 
 function toRecipient(name: string, isOrganization = false): Recipient {
   const words = name.split(' ')
@@ -29,7 +29,7 @@ function mentions(prompt: string, name: string): boolean {
 const NAME = "((?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
 /** Somebody whom the instruction addresses by name. */
 const ADDRESSED = new RegExp(
-  `\\b(?:[Tt]ell|[Aa]sk|[Tt]hank|[Ii]nform|[Rr]emind|[Nn]otify|[Ll]et|(?:[Ww]rite|letter|e-?mail|message|note|report|update|notice)(?: to)?) ${NAME}`,
+  `\\b(?:[Ss]end|[Tt]ell|[Aa]sk|[Tt]hank|[Ii]nform|[Rr]emind|[Nn]otify|[Ll]et|(?:[Ww]rite|letter|e-?mail|message|note|report|update|notice)(?: to)?|(?:[Ss]chedule|[Cc]onfirm|[Rr]eschedule|[Pp]ropose)\\b.{0,60} with|(?:[Aa]cknowledge|[Cc]onfirm|[Dd]eny|[Dd]ecline|[Ee]xplain|[Ee]xtend|[Aa]pologi[sz]e)\\b.{0,40}? to) ${NAME}`,
   'u',
 )
 

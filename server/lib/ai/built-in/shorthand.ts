@@ -3,9 +3,12 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   ...{ tmrw: 'tomorrow', tmr: 'tomorrow', tmw: 'tomorrow', yday: 'yesterday', yest: 'yesterday' },
   ...{ wk: 'week', wks: 'weeks', mnth: 'month', yr: 'year', yrs: 'years' },
   ...{ b4: 'before', til: 'until', abt: 'about', frm: 'from', thru: 'through' },
+  ...{ hw: 'how', wat: 'what', wats: 'whats', meny: 'many', du: 'due' },
   ...{ mny: 'many', pls: 'please', plz: 'please' },
   ...{ thats: 'that is', theres: 'there is', gimme: 'give me', lemme: 'let me' },
   ...{ clm: 'claim', clms: 'claims', msg: 'message', msgs: 'messages', convo: 'conversation', convos: 'conversations' },
+  ...{ recvd: 'received', rcvd: 'received', insp: 'inspection', sched: 'scheduled', addr: 'address' },
+  ...{ appt: 'appointment', dol: 'date of loss', eow: 'end of week', eom: 'end of month' },
   ...{ pix: 'pictures', pic: 'picture', pics: 'pictures', doc: 'document', docs: 'documents', adress: 'address' },
 }
 const WORDS = new RegExp(`(?<![\\w-])(?:${Object.keys(SHORTHAND).join('|')})(?![\\w-])`, 'g')

@@ -14,6 +14,7 @@ const ESTIMATE = /\b(?:estimates?|supplement|rcv|bid|quote)\b/i
 
 const UNIQUE: readonly FactKind[] = ['amount', 'date', 'time']
 const DUE = /\b(?:by|before|until|no later than)\s+([^]{1,60})/gi
+const REASON = /\b(?:because(?: of)?|due to|since|citing) ([^.!?;\n]{2,160})/i
 const LOSS_DATE = /\b(?:date of loss|loss of|loss on|dol)\b[\s:]*([^]{1,30})/i
 
 /** Due dates and the date of loss are not the date of the appointment or payment. */
@@ -126,7 +127,8 @@ function reference(claim: string | null, subject: string | undefined): string {
 }
 
 /** 'on Friday', but 'tomorrow'. */
-const onDay = (date: string): string => (/^(?:today|tomorrow|next|this|the|end)\b/i.test(date) ? date : `on ${date}`)
+const onDay = (date: string): string =>
+  /^(?:today|tomorrow|yesterday|next|this|the|end)\b/i.test(date) ? date : `on ${date}`
 
 /** The subject of an approval: the one that the instruction names, or the claim if it is known. */
 function subjectOf({ text, isAboutIt }: Act, claim: string | null): string {
@@ -172,7 +174,7 @@ export function fillSlots(task: DraftingTask, act: Act, { points, items, asked }
     insured: record?.Insured ?? null,
     cause: record?.Cause ?? null,
     statutory: /\bstatut|\b30[- ]day\b/i.test(act.text) ? 'yes' : null,
-    reason: sources.asked(/\b(?:because(?: of)?|due to|since|citing) ([^.!?;\n]{2,160})/i),
+    reason: sources.asked(REASON) ?? REASON.exec(act.text)?.[1] ?? null,
     thanksFor: thanksFor ? ` for ${toSecondPerson(thanksFor)}` : '',
     sorryFor: sorryFor ? ` for ${toSecondPerson(sorryFor)}` : '',
     question: question && quotation(question),

@@ -50,6 +50,7 @@ export const draftingMessages = {
       : 'These lines say what not everybody here may see:',
   warning: (writer: string, time: string, names: string) =>
     `From a message by ${writer} of ${time}, which ${names} may not see.`,
+  claimWarning: (number: string, names: string) => `From claim ${number}, which ${names} may not see.`,
   warnedTitle: 'Send what not everybody may see?',
   edit: 'Edit',
   replaces: 'Keep replaces the text in the editor.',

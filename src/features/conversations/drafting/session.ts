@@ -7,7 +7,10 @@ export interface DraftWarning {
   words: string
   /** Names of participants. */
   hiddenFrom: readonly string[]
-  message: { messageId: string; createdUtc: string; name: string }
+  /** Null if the line is based on a claim. */
+  message: { messageId: string; createdUtc: string; name: string } | null
+  /** Null if the line is based on a message. */
+  claimNumber: string | null
 }
 
 /** A draft as the server returned it. */

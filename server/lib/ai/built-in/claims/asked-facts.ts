@@ -14,17 +14,24 @@ const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
   ['Insured', 'insureds?|policyholders?|policy holders?|whose|claimants?|customers?|homeowners?'],
   ['Address', '(?:loss |street )?address'],
   ['Loss', 'where|(?:loss )?location|city|state'],
-  ['Client', 'clients?|carriers?|insurers?|insurance compan(?:y|ies)|company'],
-  ['Received', '(?:date )?received(?: date)?|receive|came in|come in|assigned|reported'],
-  ['Due', 'due(?: date)?|deadline|overdue'],
+  [
+    'Client',
+    'client files?(?: numbers?)?|file numbers?|clients?|carriers?|insurers?|insurance compan(?:y|ies)|company',
+  ],
+  ['Received', '(?<!who )(?:(?:date )?received(?: date)?|receive|came in|come in|assigned|reported)'],
+  [
+    'Due',
+    '(?:how many|how much|how long) (?:days?|time)|days? (?:left|until|till)|due(?: date)?|deadline|overdue|past due|late|on time',
+  ],
   ['Status', 'status|how far|progress|stage'],
 ]
 
 /** Words of a question about one claim that are no topic. */
 const NO_TOPICS = new Set([
   ...VOID_WORDS,
-  ...`when much summarize summarise summary summaries note notes again said say says tell more anything everything
-    details info information mentioned hits square per if or no yes cost costs amount value`.split(/\s+/),
+  ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything
+    till until left remain remaining her his their its hers theirs our your details info information mentioned
+    hits square per if or no yes cost costs amount value`.split(/\s+/),
 ])
 
 /** Subjects that a claim's record does not have; only its notes can answer them. */
@@ -33,13 +40,13 @@ const CLAIM_TOPICS =
 
 /** Asks for something about one thing. */
 const FACT_QUESTION =
-  /^(?:(?:and|so|ok|okay|also) )*(?:when|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the|and)(?![\w-])/
+  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
 /** A question without a verb: "reserve of the Nora Finch claim". */
 const FACT_PHRASE =
-  /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /
+  /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client(?: file)?(?: number)?|file number|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /
 const ONE_CLAIM = /(?<![\w-])(?:claim|job)(?![\w-])/
 const SEVERAL =
-  /(?<![\w-])(?:claims|jobs|losses|how many (?:claims|jobs|are|were|have)|them|those|these|all|oldest|newest|latest|most|first|last|next|per|each)(?![\w-])/
+  /(?<![\w-])(?:claims|jobs|losses|how many (?:different )?(?:claims|jobs|insureds|policyholders|claimants|carriers|insurers|adjusters|cities|states|are|were|have)|them|those|these|all|oldest|newest|latest|most|first|last|next(?! steps?)|per|each|breakdown|split)(?![\w-])/
 /** Asks what a person said, which the conversations answer. */
 const SAID =
   /(?<![\w-])(?:said|say|says|wrote|write|writes|written|asked|messages?|conversations?|e-?mails?|emailed|replied)(?![\w-])/

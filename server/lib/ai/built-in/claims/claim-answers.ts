@@ -33,9 +33,18 @@ async function claimsOf({ tools }: ChatTask, numbers: readonly string[]) {
   })
 }
 
-function tell(file: ChatClaimFile, text: string, { facts, topics }: Pick<AskedFacts, 'facts' | 'topics'>): ChatReply {
-  if (asksForNotes(text)) return summarizeClaim(file)
-  return topics.length === 0 ? describeClaim(file, facts) : describeNotes(file, topics)
+/** Asks for the story of a claim, which its notes tell. */
+const ASKS_FOR_STORY =
+  /^\W*(?:please |can you |now )*(?:summari[sz]e|recap|brief me on)\b|\bwhat(?:['’]?s| has| is)? (?:happened|happening|going on)\b|\bnext steps?\b/i
+
+function tell(
+  file: ChatClaimFile,
+  text: string,
+  today: string,
+  { facts, topics }: Pick<AskedFacts, 'facts' | 'topics'>,
+): ChatReply {
+  if (asksForNotes(text) || ASKS_FOR_STORY.test(text)) return summarizeClaim(file)
+  return topics.length === 0 ? describeClaim(file, facts, today) : describeNotes(file, topics)
 }
 
 /** A question with the number of a claim. */
@@ -49,15 +58,12 @@ async function answerNumbered(task: ChatTask, text: string, numbers: readonly st
     (file) => file !== null,
   )
   if (totalCount > numbers.length) return { reply: { ...plain(`${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
-  const without = numbers.reduce(
-    (now, number) => now.replaceAll(number.toLowerCase(), ' '),
-    plainText(text).toLowerCase(),
-  )
+  const without = numbers.reduce((now, number) => now.replaceAll(number.toLowerCase(), ' '), toEnglish(plainText(text)))
   const asked = askedFacts(without.replace(/ +/g, ' ').trim(), task.today)
   const [file, ...others] = files
   if (!file) return { noSuchClaim: true }
-  if (others.length === 0) return { reply: tell(file, `${text} claim`, asked) }
-  const told = files.map((one) => describeClaim(one, asked.facts.length > 0 ? asked.facts : CLAIM_FACTS))
+  if (others.length === 0) return { reply: tell(file, `${text} claim`, task.today, asked) }
+  const told = files.map((one) => describeClaim(one, asked.facts.length > 0 ? asked.facts : CLAIM_FACTS, task.today))
   return {
     reply: {
       ...plain(told.map((one, index) => one.text.replaceAll('[1]', `[${index + 1}]`)).join('\n')),
@@ -66,30 +72,52 @@ async function answerNumbered(task: ChatTask, text: string, numbers: readonly st
   }
 }
 
+/** In "when was the Thornton roof inspected", the status is what the question is about. */
+function withoutStatus(read: Understanding, asked: AskedFacts): Understanding {
+  const isStatus = (one: Understanding['conditions'][number]): boolean => one.kind === 'name' && one.field === 'status'
+  if (asked.facts.includes('Status') || !read.conditions.some(isStatus) || read.conditions.every(isStatus)) return read
+  const words = read.conditions.flatMap((one) => (one.kind === 'name' && isStatus(one) ? one.values : []))
+  const topics = asked.topics.filter((topic) => words.some((word) => word.toLowerCase().includes(topic)))
+  return { ...read, conditions: read.conditions.filter((one) => !isStatus(one)), unknown: [...topics, ...read.unknown] }
+}
+
+const IDENTIFYING: ReadonlySet<string> = new Set(['number', 'insured', 'address'])
+
 /** A question about one claim that is given by a name: "When is the Gulfview Dental claim due?" */
 async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Promise<ClaimsOutcome> {
   const rest = asked.rest
-    .replace(/(?<![\w-])(?:summari[sz]e|summary|notes?|much)(?![\w-])/g, ' ')
+    .replace(/(?<![\w-])(?:summari[sz]e|summary|notes?|much|next steps?|whats|why|going on|happening)(?![\w-])/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
-  const read = await understand(rest, task.today, task.tools)
+  const read = withoutStatus(await understand(rest, task.today, task.tools), asked)
   const isName = read.conditions.every((one) => one.kind === 'name' && !one.not)
   if (read.conditions.length === 0 || !isName || read.groupBy !== null) return null
-  const isAboutClaims =
-    asked.facts.length > 0 || asksForNotes(text) || /(?<![\w-])(?:claim|job|loss)(?![\w-])/.test(asked.rest)
-  if (!isAboutClaims) return null
+  const namesClaim = /(?<![\w-])(?:claim|job|loss)(?![\w-])/.test(asked.rest)
+  const asksForStory = asksForNotes(text) || ASKS_FOR_STORY.test(text)
+  const topics = read.unknown.filter((word) => asked.topics.includes(word))
+  const isAboutClaims = asked.facts.length > 0 || asked.isClaimTopic || asksForStory || namesClaim
+  if (!isAboutClaims && topics.length === 0) return null
   const { conditions } = read
+  // A place or a cause names no claim: "is anything past due in Alabama".
+  const identifies = conditions.some((one) => one.kind === 'name' && IDENTIFYING.has(one.field))
+  if (!identifies && !namesClaim) return null
   const order = { by: 'due', descending: false } as const
   const { claims, totalCount } = await task.tools.queryClaims({ conditions, groupBy: null, order, isMine: false })
   const [only] = claims
   if (!only) return null
   const understood = correctionLine(read.corrections)
   const head = `${understood}${interpretation({ conditions, isMine: false })}`
+  // Of several claims, the one that is about something else is not known.
+  const isOfSeveral =
+    asked.facts.length > 0 || asksForStory || (namesClaim && (topics.length === 0 || asked.isClaimTopic))
+  if (totalCount > 1 && !isOfSeveral) return null
   if (totalCount > 1)
     return { reply: { ...plain(`${head}: ${totalCount}. ${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
   const file = await task.tools.readClaim(only.ClaimKey)
   if (!file) return null
-  const reply = tell(file, text, { ...asked, topics: read.unknown.filter((word) => asked.topics.includes(word)) })
+  // Without a word of claims, the conversations and documents may answer what the notes do not.
+  if (!isAboutClaims && !notesSay(file, topics)) return null
+  const reply = tell(file, text, task.today, { ...asked, topics })
   return { reply: { ...reply, text: `${understood}${reply.text}` } }
 }
 
@@ -105,7 +133,7 @@ async function answerOfConversation(task: ChatTask, text: string, asked: AskedFa
   const file = claims[0] && totalCount === 1 ? await task.tools.readClaim(claims[0].ClaimKey) : null
   if (!file) return null
   const isAnswered = asked.topics.length === 0 || asked.isClaimTopic || notesSay(file, asked.topics)
-  return isAnswered ? { reply: tell(file, text, asked) } : null
+  return isAnswered ? { reply: tell(file, text, task.today, asked) } : null
 }
 
 const LISTING =
@@ -127,10 +155,20 @@ function isSetOfClaims(text: string, read: Understanding): boolean {
 const earlierQuestions = ({ turns }: ChatTask): string[] =>
   turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
 
+const CLAIMS_NOUN = /(?<![\w-])(?:claims|jobs|losses)(?![\w-])/i
+
+/** "Hail claims in Texas and wind claims in Louisiana" are two lists. */
+function listsIn(part: string): string[] {
+  const [first = '', second, ...further] = part.split(/,?\s+and\s+/i)
+  const isTwo = second !== undefined && further.length === 0 && CLAIMS_NOUN.test(first) && CLAIMS_NOUN.test(second)
+  return isTwo ? [first, second] : [part]
+}
+
 /** Two questions in one, as "How many are overdue, and which are due today?"; null if it is only one about claims. */
 async function answerSeveral(task: ChatTask, question: string): Promise<ClaimsOutcome> {
   const parts = question
-    .split(/\?\s+(?=\S)|,?\s+and\s+(?=(?:how many|which|what|when)\b)/i)
+    .split(/\?\s+(?=\S)|;\s+|,?\s+and\s+(?=(?:how many|which|what|when)\b)/i)
+    .flatMap(listsIn)
     .filter((part) => plainText(part) !== '')
   if (parts.length < 2 || parts.length > PARTS_MAX_COUNT) return null
   const outcomes: ClaimsOutcome[] = []
@@ -185,7 +223,7 @@ export async function answerClaims(task: ChatTask, question: string): Promise<Cl
   if (several) return several
   const text = toEnglish(plainText(question))
   const asked = askedFacts(text, task.today)
-  if (asked.isAboutOne || asksForNotes(question)) {
+  if (asked.isAboutOne || asksForNotes(question) || ASKS_FOR_STORY.test(question)) {
     const one = (await answerNamed(task, question, asked)) ?? (await answerOfConversation(task, question, asked))
     if (one) return one
   }

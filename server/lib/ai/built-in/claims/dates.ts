@@ -62,7 +62,7 @@ export function readBareDays(masked: MaskedText, read: ReadClaims): void {
   const isOverdue = read.placed.some(({ condition }) => condition.kind === 'subset' && condition.subset === 'Overdue')
   for (const [field, words] of [
     ['received', 'new'],
-    ['due', 'due(?! to )|deadlines?'],
+    ['due', '(?<!report )due(?! (?:to|dates?)(?![\\w-]))|deadlines?'],
   ] as const) {
     if (hasDay(field) || (field === 'due' && isOverdue)) continue
     const found = masked.take(words)

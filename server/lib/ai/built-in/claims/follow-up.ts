@@ -12,7 +12,9 @@ const EARLIER_MAX_COUNT = 3
 
 /** Whether a question continues the one before it: "and in Florida?", "how many of them are overdue?" */
 export const isFollowUp = (text: string): boolean =>
-  BEGINNING.test(text) || /^(?:by|per) /.test(text) || isOfEarlier(text)
+  BEGINNING.test(text) ||
+  /^(?:(?:sort(?:ed)?|group(?:ed)?|split) by|by|per|without|except|excluding) /.test(text) ||
+  isOfEarlier(text)
 
 /** Whether a question is about a part of the claims of the one before it. */
 const isOfEarlier = (text: string): boolean =>

@@ -1,6 +1,6 @@
 /** Words by which a question is recognized as Spanish. */
 const SPANISH =
-  /(?<![\w-])(?:reclamos?|reclamaciones|reclamacion|siniestros?|cuantos|cuantas|cuales|cual|vencidos?|vencidas?|atrasados?|ajustador(?:es)?|asegurados?|aseguradoras?|expedientes?)(?![\w-])/
+  /(?<![\w-])(?:reclamos?|reclamaciones|reclamacion|siniestros?|cuantos|cuantas|cuales|cual|vencidos?|vencidas?|atrasados?|ajustador(?:es)?|asegurados?|aseguradoras?|expedientes?|vence|vencen|cuando|quien|donde)(?![\w-])/
 
 /** Phrases of questions about claims in Spanish, without accents; the longer ones first. */
 export type Phrases = readonly (readonly [given: string, english: string])[]
@@ -14,12 +14,17 @@ const SPANISH_PHRASES: Phrases = [
   ['mas (?:reciente|nuevo|nueva)', 'newest'],
   ['mas (?:atrasado|vencido)', 'most overdue'],
   ['que no estan (?:vencidos|atrasados)|no (?:vencidos|atrasados)', 'not overdue'],
-  ['(?:reclamos?|reclamaciones|reclamacion|siniestros?|expedientes?)', 'claims'],
+  ['reclamos|reclamaciones|siniestros|expedientes', 'claims'],
+  ['reclamo|reclamacion|siniestro|expediente', 'claim'],
   ['vencidos?|vencidas?|atrasados?|atrasadas?', 'overdue'],
   ['que vencen|vencen|vence|vencera|venceran', 'due'],
   ['recibimos|recibidos?|recibidas?|recibi|llegaron|entraron', 'received'],
   ['cuantos|cuantas', 'how many'],
   ['cuales|cual|que', 'which'],
+  ['cuando', 'when'],
+  ['quien(?:es)?', 'who'],
+  ['donde', 'where'],
+  ['direccion', 'address'],
   ['por (?:cada )?estado', 'by state'],
   ['por (?:cada )?ciudad', 'by city'],
   ['por (?:cada )?(?:aseguradora|compania)', 'by carrier'],
@@ -69,7 +74,7 @@ const SPANISH_PHRASES: Phrases = [
 
 /** Words by which a question is recognized as French. */
 const FRENCH =
-  /(?<![\w-])(?:sinistres?|reclamations?|combien|quels?|quelles?|assureurs?|assures?|en retard|echeances?)(?![\w-])/
+  /(?<![\w-])(?:sinistres?|reclamations?|combien|quels?|quelles?|assureurs?|assures?|en retard|echeances?|quand)(?![\w-])/
 
 const FRENCH_PHRASES: Phrases = [
   ['sans (?:date d ?)?echeance|sans date limite|sans date decheance', 'without a due date'],
@@ -82,7 +87,10 @@ const FRENCH_PHRASES: Phrases = [
   ['en retard', 'overdue'],
   ['combien(?: de| d)?', 'how many'],
   ['quels?|quelles?', 'which'],
-  ['sinistres?|reclamations?|dossiers?', 'claims'],
+  ['sinistres|reclamations|dossiers', 'claims'],
+  ['sinistre|reclamation|dossier', 'claim'],
+  ['quand', 'when'],
+  ['adresse', 'address'],
   ['a echeance|dus?|dues?', 'due'],
   ['recus?|recues?|arrives?|arrivees?', 'received'],
   ['par etat', 'by state'],
@@ -130,7 +138,7 @@ const FRENCH_PHRASES: Phrases = [
   ['mes|mon', 'my'],
   ['pas', 'not'],
   [
-    'y a-t-il|il y a|sont|est|ont|a|ete|montre(?:-moi)?|liste|tous|toutes|les|le|la|des|de|du|d|l|en|au|aux|dans|un|une|qui|nous|avons|jai|je',
+    'y a-t-il|avons-nous|ai-je|il y a|sont|est|ont|a|ete|montre(?:-moi)?|liste|tous|toutes|les|le|la|des|de|du|d|l|en|au|aux|dans|un|une|qui|nous|avons|jai|je',
     'the',
   ],
   ['et', 'and'],

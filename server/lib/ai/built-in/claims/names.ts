@@ -1,10 +1,10 @@
 import type { LegacyClaimName, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { US_STATES } from '#shared/reference/states.ts'
-import { closest, type Correction, respelledIn } from '../spelling.ts'
+import { closest, type Correction, distance, respelledIn } from '../spelling.ts'
 import type { MaskedText, Span } from './masked-text.ts'
 import type { Placed } from './read-claims.ts'
-import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SPELLINGS, VOID_WORDS } from './vocabulary.ts'
+import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SHORT_SPELLINGS, SPELLINGS, VOID_WORDS } from './vocabulary.ts'
 
 /** Words between a field and a name, and in names, that stay when names are looked up. */
 export const NEGATIONS =
@@ -150,6 +150,7 @@ function valueOf(phrase: string, field: LegacyNameField, known: readonly LegacyC
 
 /** Names are corrected from this length on. */
 const NAME_MIN_LENGTH = 5
+const SHORT_MIN_LENGTH = 4
 
 /**
  * The question with its unused words in the spelling of the field, of states, and of names in the claims; null if there
@@ -167,6 +168,23 @@ export function respelledNames(
   )
   const states = STATES.flatMap(({ words }) => words.split(' '))
   return respelledIn(masked.text, masked.words(VOID_WORDS), (word) =>
-    isMeaningful(word) ? (closest(word, SPELLINGS) ?? closest(word, [...names, ...states], NAME_MIN_LENGTH)) : null,
+    isMeaningful(word) && !SEVERAL_DAYS.test(word)
+      ? (closest(word, SPELLINGS) ?? closest(word, [...names, ...states], NAME_MIN_LENGTH) ?? shortSpelling(word))
+      : null,
   )
 }
+
+/** "On Sundays" is not "on Sunday". */
+const SEVERAL_DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$|^weekends$/
+
+const sortedLetters = (word: string): string => [...word].sort().join('')
+
+/** A short word with swapped letters, or one letter more or less. Another letter would make it another word. */
+const shortSpelling = (word: string): string | null =>
+  SHORT_SPELLINGS.find(
+    (one) =>
+      word[0] === one[0] &&
+      word.length >= SHORT_MIN_LENGTH &&
+      distance(word, one) === 1 &&
+      (word.length !== one.length || sortedLetters(word) === sortedLetters(one)),
+  ) ?? null

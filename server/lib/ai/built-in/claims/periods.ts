@@ -42,7 +42,9 @@ export const NUMBER = `\\d{1,3}|an?|${NUMBERS.join('|')}|couple of`
 const UNIT = '(day|week|month|quarter|year)s?'
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-const WEEKDAY = '(mon|monday|tues?|tuesday|wed|wednesday|thu|thursday|fri|friday|saturday|sunday)'
+/** "On a Sunday" and "every Sunday" are several days. */
+const WEEKDAY =
+  '(?<!(?:an?|any|every|each) )(mon|monday|tues?|tuesday|wed|wednesday|thu|thursday|fri|friday|saturday|sunday)'
 const YEAR = '(20\\d{2})'
 
 /** The number that a word means: "three", "a", "12". */
@@ -128,12 +130,42 @@ function weekdayIn(today: string, which: string | undefined, name: string): Foun
   return { past: { from: last, to: last }, future: { from: next, to: next }, needsField: false }
 }
 
+const lastDayOf = ({ to }: DayRange): DayRange => ({ from: to, to })
+
+/** Saturday and Sunday; the last weekend is the one before today. */
+function weekendIn(today: string, [which]: readonly (string | undefined)[]): Found {
+  const monday = addDays(today, -weekdayOf(today))
+  const weekend = (weeks: number): DayRange => ({
+    from: addDays(monday, weeks * 7 + 5),
+    to: addDays(monday, weeks * 7 + 6),
+  })
+  const isBegun = weekdayOf(today) >= 5
+  const [past, future] = [weekend(isBegun ? 0 : -1), weekend(0)]
+  if (which === 'last') return { past: weekend(-1), future: weekend(-1), needsField: false }
+  if (which === 'next') return { past: weekend(1), future: weekend(1), needsField: false }
+  return which === 'this' ? { past: future, future, needsField: false } : { past, future, needsField: false }
+}
+
+/** "The 15th": the last one and the next one. */
+function dayOfMonthIn(today: string, [given = '']: readonly (string | undefined)[]): Found | null {
+  const day = Number(given)
+  const inMonth = (count: number): DayRange | null => {
+    const first = firstOfMonth(today, count)
+    const found = day >= 1 && day <= daysInMonth(first) ? addDays(first, day - 1) : null
+    return found === null ? null : { from: found, to: found }
+  }
+  const [last, now, next] = [inMonth(-1), inMonth(0), inMonth(1)]
+  const past = now && (now.from ?? '') <= today ? now : last
+  const future = now && (now.from ?? '') >= today ? now : next
+  return past && future ? { past, future, needsField: false } : null
+}
+
 type Rule = readonly [pattern: string, read: (today: string, groups: readonly (string | undefined)[]) => Found | null]
 
 const RULES: readonly Rule[] = [
   ['day before yesterday', (today) => oneDay(addDays(today, -2))],
   ['day after tomorrow', (today) => oneDay(addDays(today, 2))],
-  ['today', (today) => oneDay(today)],
+  ['today|tonight|this (?:morning|afternoon|evening)', (today) => oneDay(today)],
   ['yesterday', (today) => oneDay(addDays(today, -1))],
   ['tomorrow', (today) => oneDay(addDays(today, 1))],
   [
@@ -169,6 +201,30 @@ const RULES: readonly Rule[] = [
   [`(?:last|previous) ${UNIT}`, (today, [unit]) => calendarPeriod(today, -1, unit as Unit)],
   [`(?:next|coming) ${UNIT}`, (today, [unit]) => calendarPeriod(today, 1, unit as Unit)],
   [
+    `(?:the )?rest of (?:the |this )?${UNIT}`,
+    (today, [unit]) => fixed(today, calendarPeriod(today, 0, unit as Unit).past.to ?? today),
+  ],
+  [
+    `(?:so far )?${UNIT} to date`,
+    (today, [unit]) => fixed(calendarPeriod(today, 0, unit as Unit).past.from ?? today, today),
+  ],
+  [`(?:(last|this|next|the) )weekend`, weekendIn],
+  [
+    `(?:the )?end of ${MONTH}(?: ${YEAR})?`,
+    (today, [month = '', year]) => {
+      const found = monthIn(today, year, monthOf(month))
+      return found && { ...found, past: lastDayOf(found.past), future: lastDayOf(found.future) }
+    },
+  ],
+  [
+    `(?:the )?week of ${MONTH} (\\d{1,2})(?:st|nd|rd|th)?`,
+    (today, [month = '', day]) => {
+      const found = dateIn(today, undefined, monthOf(month), Number(day))
+      const weekOf = ({ from }: DayRange): DayRange => calendarPeriod(from ?? today, 0, 'week').past
+      return found && { ...found, past: weekOf(found.past), future: weekOf(found.future) }
+    },
+  ],
+  [
     `(?:the )?end of (?:the |this )?${UNIT}`,
     (today, [unit]) => oneDay(calendarPeriod(today, 0, unit as Unit).past.to ?? today),
   ],
@@ -188,6 +244,7 @@ const RULES: readonly Rule[] = [
   [`${MONTH} ${YEAR}`, (today, [month = '', year]) => monthIn(today, year, monthOf(month))],
   [`in may`, (today) => monthIn(today, undefined, 5)],
   [`(?!(?:may|mar|sep)\\b)${MONTH}`, (today, [month = '']) => monthIn(today, undefined, monthOf(month))],
+  [`the (\\d{1,2})(?:st|nd|rd|th)(?! [a-z]+ (?:street|avenue|road|floor))`, dayOfMonthIn],
   [`in ${YEAR}`, (_today, [year = '']) => fixed(`${year}-01-01`, `${year}-12-31`)],
   [`(?:(last|this|next) )?${WEEKDAY}`, (today, [which, name = '']) => weekdayIn(today, which, name)],
 ]

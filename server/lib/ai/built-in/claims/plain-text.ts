@@ -35,7 +35,10 @@ const NOT_UNTIL = /(?<![\w-])(?:not|arent|isnt|wont be) due (?:until|till)(?= )/
  */
 export function plainText(text: string): string {
   const words = foldedLetters(withStateNames(withoutMarks(text)))
+    .replace(/(?<=\d(?:st|nd|rd|th)?) [-–—] (?=[a-z\d])/g, ' to ')
     .replace(/'s\b|s'(?=\s|$)/g, (ending) => (ending.startsWith('s') ? 's' : ''))
+    // The French article.
+    .replace(/(?<![a-z])l'(?=[a-z]{2})/g, 'l ')
     .replaceAll("'", '')
     .replace(/(?<=\d),(?=\d{3}\b)/g, '')
     .replace(/(?<![a-z\d])[/-]|[/-](?![a-z\d])/g, ' ')
@@ -44,5 +47,6 @@ export function plainText(text: string): string {
   // "Or not" at the end only asks for yes or no.
   return writtenOut(words)
     .replace(/(?<=\S) or not?$/, '')
+    .replace(/(?<![\w-])neither(?= .* nor )/, 'not')
     .replace(NOT_UNTIL, 'due on or after')
 }

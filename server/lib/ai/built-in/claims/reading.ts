@@ -9,7 +9,7 @@ import { GROUP_WORDS, WORKLOAD } from './vocabulary.ts'
 const GROUPS = Object.entries(GROUP_WORDS) as [LegacyGroupField, string][]
 
 export const CLAIM_WORDS =
-  'came in|come in|on my (?:plate|desk|list)|my (?:workload|work load|agenda|to-?dos?)|claims?|jobs?|losses|overdue|past due|deadlines?|due|insureds?|policyholders?|claimants?|adjusters?'
+  '(?<=how many )did (?:we|i) (?:get|receive)|came in|come in|on my (?:plate|desk|list)|my (?:workload|work load|agenda|to-?dos?)|claims?|jobs?|assignments?|losses|overdue|past due|deadlines?|due|insureds?|policyholders?|claimants?|adjusters?|compare(?: the)?'
 
 /** "The 3 oldest claims", "the newest one". */
 const SUPERLATIVES: readonly (readonly [
@@ -22,6 +22,7 @@ const SUPERLATIVES: readonly (readonly [
     { by: 'due', descending: false },
     'overdue',
   ],
+  ['(?<=top (?:\\d{1,2}|two|three|four|five|ten) )overdue', { by: 'due', descending: false }, 'overdue'],
   [
     'next (?:claim |one |job )?due|due next(?! [a-z\\d])|next deadline|most urgent',
     { by: 'due', descending: false },
@@ -64,23 +65,31 @@ function readSuperlative(masked: MaskedText, read: ReadClaims): void {
   }
 }
 
-const EXTREME = '(?:the )?(?:(most|highest|largest)|(fewest|least|lowest|smallest))(?: number of)?'
+const EXTREME = '(?:the )?(?:(most|highest|largest)|(fewest|least|lowest|smallest))(?: number of| common| frequent)?'
 /** After "by carrier"; a name after it is the name of a carrier. */
 const NO_NAME_AFTER =
   '(?=$| (?:in|for|with|this|last|next|that|which|and|of|on|since|overdue|due|received|from|between|before|after|today|are|is|have|claims?)(?![\\w-]))'
 
 function readGroup(masked: MaskedText, read: ReadClaims): void {
+  if (masked.take('who (?:handles?|adjusts?)(?= (?:the )?(?:most|fewest))')) {
+    const extreme = masked.take(EXTREME)
+    read.groupBy = 'adjuster'
+    read.extreme = extreme?.groups[0] ? 'most' : 'fewest'
+    return
+  }
   for (const [field, words] of GROUPS) {
     const each =
       masked.take(`(?:per|for each|for every|in each|in every|of each|each) (?:${words})`) ??
-      masked.take(`(?:grouped |sorted |split |broken down )?by (?:the )?(?:${words})${NO_NAME_AFTER}`)
+      masked.take(`(?:${words}) (?:breakdown|split|distribution)`) ??
+      masked.take(`rank (?:the )?(?:${words})(?: by)?`) ??
+      masked.take(`(?:group(?:ed)? |sort(?:ed)? |split |broken down )?by (?:the )?(?:${words})${NO_NAME_AFTER}`)
     const counted = each
       ? null
       : masked.take(`how many (?:different )?(?:${words})(?=$| (?:do|have|has|are|with|did|there)(?![\\w-]))`)
     const asked =
       each ??
       counted ??
-      masked.take(`(?:which|what|whose)(?: different| the)? (?:${words})`) ??
+      masked.take(`(?:which|what|whose)(?: different| the)? (?:${words})(?: is| are)?`) ??
       masked.take(
         `(?:the )?(?:${words})(?= (?:with|has|have|having|that has|that have) (?:the )?(?:most|highest|fewest|least|lowest))`,
       )
@@ -89,7 +98,7 @@ function readGroup(masked: MaskedText, read: ReadClaims): void {
     read.groupBy = field
     read.extreme = extreme ? (extreme.groups[0] ? 'most' : 'fewest') : null
     read.countsGroups = counted !== null
-    masked.take('break(?: down)?|breakdown|split|grouped?|work for|different')
+    masked.take('(?:break(?: down)?|breakdown)(?: of)?|split|grouped?|work for|different')
     return
   }
 }
@@ -121,6 +130,8 @@ export function readClaims(text: string, today: string): ReadClaims {
   readDates(masked, read, today)
   readBareDays(masked, read)
   read.counts = masked.find('how many|number of|count|total').length > 0
-  if (masked.take('(?:are there )?(?:more|fewer|less)(?= .* (?:or|than) )')) masked.take('(?<=or )(?:more|fewer|less)')
+  masked.take('compare(?:d)?|comparison(?: of| between)?')
+  if (masked.take('(?:are there )?(?:more|fewer|less|busier)(?= (?:.* )?(?:or|than) )'))
+    masked.take('(?<=or )(?:more|fewer|less)')
   return read
 }

@@ -124,7 +124,7 @@ async function answerFound(task: ChatTask, text: string, read: Understanding, fo
   const [only] = found.claims
   if (found.totalCount === 1 && only && !read.counts) {
     const file = await task.tools.readClaim(only.ClaimKey)
-    const told = file && describeClaim(file, [])
+    const told = file && describeClaim(file, [], task.today)
     if (told) return { ...told, text: `${head}\n${told.text}` }
   }
   return listed(found, head)

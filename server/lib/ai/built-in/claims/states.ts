@@ -74,7 +74,7 @@ export function readStates(masked: MaskedText, read: ReadClaims, today: string):
   })
   add(
     masked.take(
-      `(?:overdue|past (?:their |its |the )?(?:due(?: dates?)?|deadlines?)|late|running late|behind schedule)(?: (?:yet|already|now|currently))?`,
+      `(?:overdue|missed (?:the |their |its |a )?(?:due dates?|deadlines?)|past (?:their |its |the )?(?:due(?: dates?)?|deadlines?)|late|running late|behind schedule)(?: (?:yet|already|now|currently))?`,
     ),
     overdue(false),
   )

@@ -44,6 +44,23 @@ function merged(masked: MaskedText, placed: readonly Placed[]): Placed[] {
 }
 
 /**
+ * Whether values of two fields alternate: "hail in Texas and wind in Florida" means two lists,
+ * and "hail or wind in Texas or Florida" one.
+ */
+function isInterleaved(placed: readonly Placed[]): boolean {
+  const fields = placed
+    .toSorted((a, b) => a.at - b.at)
+    .flatMap(({ condition }) => (condition.kind === 'name' ? [condition.field] : []))
+    .map((field) => (field === 'city' ? 'state' : field))
+  const runs = fields.filter((field, index) => field !== fields[index - 1])
+  return runs.some(
+    (field, index) =>
+      runs.indexOf(field) !== index &&
+      runs.some((other, at) => other !== field && at < index && runs.indexOf(other, index) > index),
+  )
+}
+
+/**
  * Joins neighboring days of one field, as "due today and tomorrow", into one condition. Days that no claim can have
  * together stay unknown, because the question means something else.
  */
@@ -99,6 +116,7 @@ async function understandOnce(
   const { placed, ...read } = readClaims(text, today)
   const { masked } = read
   const { alsoIn } = await readNames(masked, placed, (words) => tools.findClaimNames(words, 'exact'))
+  const isSeveral = isInterleaved(placed)
   const { placed: all, isContradiction } = joined(masked, merged(masked, placed))
   const conditions = negated(masked, all)
   // Two values of a field are counted one by one: "more claims in Texas or in Florida".
@@ -113,7 +131,7 @@ async function understandOnce(
       conditions,
       alsoIn,
     },
-    unknown: isContradiction ? [text] : masked.words(VOID_WORDS).map(({ word }) => word),
+    unknown: isContradiction || isSeveral ? [text] : masked.words(VOID_WORDS).map(({ word }) => word),
   }
 }
 

@@ -16,7 +16,7 @@ export const GROUP_WORDS: Readonly<Record<LegacyGroupField, string>> = { ...FIEL
 export const DAY_WORDS: Readonly<Record<LegacyDayField, string>> = {
   received:
     'received|receive|receipt|came in|come in|coming in|arrived|arrive|reported|opened|assigned|new|(?:we|i|did we|did i) (?:get|got)|(?:get|got) (?:in|assigned)|date received|received date|open since|came|come|coming',
-  due: 'due dates?|due|deadlines?|expires?|on my (?:plate|desk|list)|to do|my (?:agenda|workload)',
+  due: 'due dates?|(?<!report )due|deadlines?|expires?|on my (?:plate|desk|list)|to do|my (?:agenda|workload)',
   loss: 'dates? of (?:the )?loss|(?:a )?loss(?= (?:in|on|since|between|before|after|from|this|last|yesterday|today))|loss dates?|losses (?:that )?(?:happened|occurred)|(?:loss|it) (?:happened|occurred)|happened|occurred|losses',
 }
 
@@ -27,7 +27,7 @@ export const WORKLOAD = 'on my (?:plate|desk|list)|my (?:workload|work load|agen
 export const VOID_WORDS = new Set(
   `a an the of in at on for to from with and is are was were be been being there here do does did done has have had we i
   me us our you please can could would that which what who whom how show list find give display all any every each
-  claim claims job jobs loss file open current currently now right still also tell know want see look pull up get got
+  claim claims job jobs assignment assignments loss file open current currently now right still also tell know want see look pull up get got
   exactly just altogether overall some them those these it its this they their as well so ok okay hey hi hello evo-x
   evo x many number count total my mine one ones only about whats whos under by im ive am located case cases date dates
   anything everything stuff things gives sends`.split(/\s+/),
@@ -46,5 +46,9 @@ export const PARTIAL_FIELDS: ReadonlySet<LegacyNameField> = new Set(['insured', 
 /** Words that the spelling correction knows. */
 export const SPELLINGS = `claims claim overdue insured received receive assigned adjuster adjusters carrier carriers
   deadline deadlines tomorrow yesterday today monday tuesday wednesday thursday friday saturday sunday week month
-  quarter january february march april june july august september october november december oldest newest latest
-  earliest which many number between before after since without status count show`.split(/\s+/)
+  quarter weekend january february march april june july august september october november december oldest newest latest
+  earliest which many number between before after since without status count show states cities
+  assignment assignments inspected scheduled flooding`.split(/\s+/)
+
+/** Short words that are corrected only if their letters are swapped, or one is missing or added: "hial", "texs". */
+export const SHORT_SPELLINGS = 'hail wind fire water flood theft texas tulsa maine idaho utah iowa ohio'.split(' ')

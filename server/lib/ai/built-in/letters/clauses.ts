@@ -1,10 +1,23 @@
-import { ASKED_AT_END, COMMUNICATIVE, OPERATIVE, JOINT, LEAD_IN, OF_THE_LETTER, PASTED, REPORTED } from './patterns.ts'
+import {
+  ASKED_AT_END,
+  BACKGROUND,
+  DENIED,
+  COMMUNICATIVE,
+  OPERATIVE,
+  JOINT,
+  LEAD_IN,
+  OF_THE_LETTER,
+  NARRATIVE,
+  NOT_TO_MENTION,
+  PASTED,
+  REPORTED,
+} from './patterns.ts'
 
 /** The instruction without text that was pasted below it. */
 function instructionOf(text: string): string {
   const paragraphs = text.split(/\n\s*\n/)
   const pasted = paragraphs.findIndex((paragraph, at) => at > 0 && PASTED.test(paragraph.trim()))
-  return (pasted < 0 ? paragraphs : paragraphs.slice(0, pasted)).join('\n')
+  return (pasted < 0 ? paragraphs : paragraphs.slice(0, pasted)).join('\n').replace(NOT_TO_MENTION, '')
 }
 
 /** The sentences of an instruction, without those that report what somebody said. */
@@ -38,8 +51,18 @@ function clausesIn(sentence: string, toldAtEnd: RegExp): string[] {
   clauses.push(sentence.slice(begin))
   return clauses
     .flatMap(withoutNegatedPart)
+    .flatMap(withReason)
     .map((clause) => clause.replace(LEAD_IN, '').replace(/[.!\s]+$/, ''))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause) && !OF_THE_LETTER.test(clause))
+}
+
+/** "Decline the supplement, the cabinets are not covered": the statement is the reason, or what is to be said. */
+function withReason(clause: string): string[] {
+  const reason = DENIED.exec(clause)
+  if (reason) return [`${reason[1]} because ${reason[2]}`]
+  const [, order, statement] = BACKGROUND.exec(clause) ?? []
+  if (order === undefined || statement === undefined || !NARRATIVE.test(statement)) return [clause]
+  return /^(?:deny|decline)\b/i.test(order) ? [`${order} because ${statement}`] : [order, statement]
 }
 
 /** "Not a denial, a partial denial" asks for the part after the comma. */

@@ -100,7 +100,7 @@ class Reader {
 
   /** Capitalized words inside a sentence are names too. */
   #namesIn(text: string): ReadonlySet<string> {
-    const capitalized = text.match(/(?<=\p{L}[\p{L},]*\s)\p{Lu}[\p{L}'’-]+/gu) ?? []
+    const capitalized = text.match(/(?<=\p{L}[\p{L},]*\.?\s)\p{Lu}[\p{L}'’-]+/gu) ?? []
     return new Set([...this.#world.names, ...capitalized.flatMap((one) => one.toLowerCase().split(/[^\p{L}]+/u))])
   }
 

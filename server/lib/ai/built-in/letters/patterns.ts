@@ -9,6 +9,15 @@ export const OPERATIVE =
 export const JOINT = '(?:,?\\s+(?:and then|and also|and|then|also|but)|,)\\s+(?:(?:please|also|then|kindly)\\s+)*'
 export const LEAD_IN =
   /^(?:\s|[-•*]|(?:please|pls|kindly|can you|could you|would you|will you|hey|hi|ok|okay|now|also|then|and|just|i need you to|i need an? (?=[^,.]{0,40}(?:letter|notice|email|message|template)\b)|i want to|i would like to|we need to|don['’]t forget to|do not forget to)\b,?)+/i
+/** "Deny the claim, wear and tear". */
+export const DENIED =
+  /^((?:deny|decline)\b(?![^,]*\b(?:because|due to|citing|since)\b)[^,]+), ((?!(?:and|but|then|also|please|not|no|with|without|if|when|to|for)\b)[^,:]+)$/i
+/** Matches a topic that the letter must leave out. */
+export const NOT_TO_MENTION =
+  /,?\s*(?:\b(?:and|but)\s+)?\b(?:please )?(?:(?:do not|don['’]t|never) (?:mention|say|include|refer to|bring up|talk about)|without (?:mentioning|saying|including|referring to|bringing up)) ([^.,;\n]+)/gi
+/** An order with a statement after it: "escalate the claim, the engineer has not answered". */
+export const BACKGROUND =
+  /^((?:deny|decline|approve|close|schedule|reschedule|confirm|escalate|reopen|extend|request)\b[^,]+), ((?:the|an?|his|her|their|our|we|he|she|they|it|there|this|no) [^]*\b(?:is|are|was|were|has|have|had|does|did|do|cannot|can|needs?|covers?|excludes?)\b[^]*)$/i
 /** Refers to the letter that was named before. */
 export const OF_THE_LETTER =
   /^(?:confirm|acknowledge|write|send|draft|put) (?:it|this|that)(?: up| down| out| in writing| to (?:him|her|them|the \p{L}+))?$/iu

@@ -6,6 +6,8 @@ import type { Correction } from '../spelling.ts'
 import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
+  CONVERSATION_SPELLINGS,
+  inSubjectOf,
   negated,
   type Placed,
   type PlainQuestion,
@@ -39,15 +41,8 @@ const MESSAGE = 'messages?|msgs?|e-?mails?|mails?|texts?'
 const NOUNS = `${CONVERSATION}|${MESSAGE}`
 const VERB =
   'write|wrote|written|writes|send|sent|sends|say|said|says|tell|told|post|posted|message|' +
-  'messaged|reply|replied|answer|answered|text|texted'
+  'messaged|reply|replied|answer|answered|text|texted|ask|asked|asks'
 const ADVERB = '(?:last|ever|also|just|already|recently)'
-/** Words that correct spelling is known of. */
-const SPELLINGS = (
-  'messages message conversations conversation unread attachments attachment yesterday today ' +
-  'monday tuesday wednesday thursday friday saturday sunday week month since before after newest ' +
-  'latest oldest january february march april june july august september october november ' +
-  'december mention mentioning contain'
-).split(' ')
 
 /** The person who asks is the writer, or not the writer. */
 const OWN_WRITER = `(?:did|have|had) i (?:(?:${ADVERB}|\u0001+) )*(?:${VERB})|i (?:have |had |${ADVERB} )*(?:${VERB})|(?:from|by) me|(?:sent|written) by me|mine`
@@ -90,10 +85,15 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
     const field = /subject|title|heading/.test(text) ? 'subject' : 'any'
     found.push({ ...taken.span, condition: { kind: 'words', words, field, not: false } })
   }
+  const inConversation = masked.take(
+    `(?:in|of|from) (?:the |my )?((?!(?:last|latest|newest|same|unread|whole|first|oldest|this|that|other)(?![\\w-]))(?:[^\\s\u0001]+ ){1,6})(?:${CONVERSATION})`,
+  )
+  if (inConversation) {
+    found.push({ ...inConversation.span, condition: inSubjectOf(inConversation.groups[0]) })
+  }
   const inSubject = masked.take(`(?:with|having) ((?:\\S+ ){1,4})in (?:the |its |their )?(?:subject|title)s?`)
   if (inSubject) {
-    const words = (inSubject.groups[0] ?? '').trim().split(' ')
-    found.push({ ...inSubject.span, condition: { kind: 'words', words, field: 'subject', not: false } })
+    found.push({ ...inSubject.span, condition: inSubjectOf(inSubject.groups[0]) })
   }
   const cue = masked.find(MENTION.replace('|with)', ')'))[0]
   if (!cue) return found
@@ -227,7 +227,10 @@ async function readOnce(
   const numbered = readClaimNumbers(masked)
   if (numbered) placed.push(numbered)
   take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
-  take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|from|today|this))`, { kind: 'unread', not: false })
+  take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|today|this|from (?:yesterday|today|last|this)))`, {
+    kind: 'unread',
+    not: false,
+  })
   masked.take(`new(?= (?:${NOUNS}))`)
   masked.take('(?:any )?(?:news|updates?|word)(?= from )')
   take(ATTACHMENTS, { kind: 'attachments', not: false })
@@ -288,10 +291,10 @@ export async function readConversations(
   const known = await task.tools.findCorrespondents()
   const { masked, ...read } = await readOnce(question, task, known)
   const { corrections } = question
-  if (read.unknown.length === 0) return { ...read, corrections }
-  const spelled = respelled(masked, read.unknown, known, SPELLINGS)
+  const spelled = read.unknown.length === 0 ? null : respelled(masked, read.unknown, known, CONVERSATION_SPELLINGS)
   if (spelled === null) return { ...read, corrections }
   const { masked: _, ...better } = await readOnce({ ...question, text: spelled.text }, task, known)
-  const isBetter = better.unknown.length < read.unknown.length
-  return isBetter ? { ...better, corrections: [...corrections, ...spelled.corrections] } : { ...read, corrections }
+  return better.unknown.length < read.unknown.length
+    ? { ...better, corrections: [...corrections, ...spelled.corrections] }
+    : { ...read, corrections }
 }

@@ -23,8 +23,9 @@ const SPANISH_PHRASES: Phrases = [
   ['sobre|acerca de', 'about'],
   ['con', 'with'],
   ['reclamos?|reclamaciones|reclamacion|siniestros?', 'claim'],
-  ['(?<=(?:messages|conversations|documents|files|photos) )del?', 'from'],
+  ['(?<=(?:messages|conversations|documents|files|photos)(?: unread| newest| uploaded)? )(?:del?|por)', 'from'],
   ['(?:del?|en el|en la|en)(?= claim)', 'on'],
+  ['de(?= \\S+(?: \\S+)?$)', 'from'],
   ['en(?: la)?(?= folder)', 'in'],
 ]
 
@@ -50,8 +51,9 @@ const FRENCH_PHRASES: Phrases = [
   ['avec', 'with'],
   ['au sujet (?:de|du)|a propos (?:de|du)|concernant', 'about'],
   ['sinistres?|reclamations?', 'claim'],
+  ['de(?= \\S+(?: \\S+)?$)', 'from'],
   ['sur(?: le| la)?(?= claim)|du(?= claim)', 'on'],
-  ['(?<=(?:messages|conversations|documents|files|photos) )de', 'from'],
+  ['(?<=(?:messages|conversations|documents|files|photos)(?: unread| newest| uploaded)? )(?:de|par)', 'from'],
 ]
 
 /** A question about conversations or documents in Spanish or French with its phrases in English. */

@@ -16,10 +16,14 @@ export const VOID_WORDS = new Set(
   our my you please that which what when who whom how show list find give display all any every each tell know want
   get got exactly just overall altogether some them those these it its this they so well ok okay hey hi hello evo-x evo
   many number count total one ones whats im ive anything everything now right still also as both
-  come`.split(/\s+/),
+  come anyone anybody someone somebody`.split(/\s+/),
 )
 
 /** Requests for what the assistant or a person can do, instead of for records. */
+/** Asks for the conversations of some time. */
+const TALKED =
+  /(?<![\w-])(?:who|whom) (?:did|have|had) i (?:talk|talked|speak|spoken|chat|chatted|correspond|corresponded)(?: to| with)?(?![\w-])/
+
 const REQUESTS =
   '(?:can|could|would|will) you|let me see|can i (?:see|read|open)|do i have access to|may i (?:see|read)'
 
@@ -119,6 +123,18 @@ export interface PlainQuestion {
   corrections: readonly Correction[]
 }
 
+/** Condition on the words of a subject. */
+export const inSubjectOf = (text = '') =>
+  ({ kind: 'words', words: text.trim().split(' '), field: 'subject', not: false }) as const
+
+/** Words of conversations to which misspelled words are corrected. */
+export const CONVERSATION_SPELLINGS = (
+  'messages message conversations conversation unread attachments attachment yesterday today ' +
+  'monday tuesday wednesday thursday friday saturday sunday week month since before after newest ' +
+  'latest oldest january february march april june july august september october november ' +
+  'december mention mentioning contain'
+).split(' ')
+
 /** Without a known subject, words that are close to one of these are read as it. */
 const SUBJECT_SPELLINGS =
   'messages message conversations conversation documents document photos pictures spreadsheets attachments'.split(' ')
@@ -130,7 +146,9 @@ export function plainQuestion(question: string): PlainQuestion {
     quotes.push(given)
     return ` qq${quotes.length - 1} `
   })
-  const text = toEnglish(plainText(replaced)).replace(new RegExp(`(?<![\\w-])(?:${REQUESTS})(?![\\w-])`, 'g'), 'show')
+  const text = toEnglish(plainText(replaced))
+    .replace(new RegExp(`(?<![\\w-])(?:${REQUESTS})(?![\\w-])`, 'g'), 'show')
+    .replace(TALKED, 'which conversations')
   const words = new MaskedText(text).words(VOID_WORDS)
   const spelled =
     subjectOf(text) === null
@@ -145,7 +163,7 @@ const SUBJECTS = {
   documents:
     'documents?|files?|docs?|pdfs?|photos?|pictures?|images?|spreadsheets?|csvs?|videos?|folders?|upload(?:ed|s)?|excel files|word files|presentations?',
   messages:
-    'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
+    'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text|ask|asked)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
 } as const
 
 /** "Latest from Ann": a message if Ann writes to the person; the name may also be one of a claim. */

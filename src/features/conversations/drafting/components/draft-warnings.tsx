@@ -12,11 +12,13 @@ export function DraftWarnings({ warnings }: { warnings: readonly DraftWarning[] 
     <Banner intent="warning">
       {draftingMessages.warnings(warnings.length)}
       <ul className={styles.list}>
-        {warnings.map(({ line, words, hiddenFrom, message: { messageId, name, createdUtc } }) => (
-          <li key={`${messageId} ${line} ${words}`}>
+        {warnings.map(({ line, words, hiddenFrom, message, claimNumber }) => (
+          <li key={`${message?.messageId ?? claimNumber} ${line} ${words}`}>
             <q className={styles.line}>{line}</q>
             <span className={styles.reason}>
-              {draftingMessages.warning(name, formatMessageTime(createdUtc), hiddenFrom.join(', '))}
+              {message
+                ? draftingMessages.warning(message.name, formatMessageTime(message.createdUtc), hiddenFrom.join(', '))
+                : draftingMessages.claimWarning(claimNumber ?? '', hiddenFrom.join(', '))}
             </span>
           </li>
         ))}
