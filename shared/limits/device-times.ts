@@ -200,7 +200,7 @@ export const MESSAGES_GROUPED_WITHIN_MS = 5 * MINUTE_MS
 /** The first character is saved at once, later ones at least this often. */
 export const DRAFT_SAVED_EVERY_MS = 250
 /** A copy of text that is older was left by a tab that died; a younger one may belong to a tab that is storing it. */
-export const UNSTORED_COPY_IN_FLIGHT_MS = 1_000
+export const SAFETY_COPY_IN_FLIGHT_MS = 1_000
 /** After a key press, a draft from another device does not replace the text for this long. */
 export const TYPING_LASTS_MS = 30_000
 /** After this pause in typing, the draft is sent to the person's other devices. */

@@ -205,7 +205,6 @@ test('A text is kept if the tab is closed within milliseconds of sending it on a
     await debugging.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await tab.keyboard.insertText(text.padEnd(3_000, ' and so on'))
     await tab.keyboard.press('Control+Enter')
-    // The delay is what is tested.
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await tab.close({ runBeforeUnload: false })
     tab = await context.newPage()

@@ -72,12 +72,6 @@ subscribeSession(() => {
 
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>
 
-/** Copies of what the methods store, by the method's name. */
-const COPIES: Readonly<Record<string, (given: unknown) => [name: string, copy: SafetyCopy]>> = {
-  enqueue: (item) => [(item as NewItem).id, { item: item as NewItem }],
-  save: (draft) => [(draft as StoredDraft).key, { draft: draft as StoredDraft }],
-}
-
 /**
  * Keeps a copy of a text until it is stored, in case the tab dies before. Nothing is kept while an identity is assumed.
  *
@@ -86,6 +80,12 @@ const COPIES: Readonly<Record<string, (given: unknown) => [name: string, copy: S
 export function keepUntilStored(name: string, copy: SafetyCopy): () => void {
   const identityKey = currentIdentity()
   return identityKey === null ? () => undefined : keepCopy(identityKey, name, copy)
+}
+
+/** Methods that store what the user wrote, by name. */
+const COPIES: Readonly<Record<string, (given: never) => () => void>> = {
+  enqueue: (item: NewItem) => keepUntilStored(item.id, { item }),
+  save: (draft: StoredDraft) => keepUntilStored(draft.key, { draft }),
 }
 
 /**
@@ -98,8 +98,7 @@ function loadOnUse(partOf: (engine: OutboxEngine) => object): Methods {
     {
       get: (methods, name: string) =>
         (methods[name] ??= async (...given) => {
-          const copy = COPIES[name]?.(given[0])
-          const release = copy && keepUntilStored(...copy)
+          const release = COPIES[name]?.(given[0] as never)
           try {
             const engine = await openEngine()
             if (engine.isStopped()) throw new OutboxClosedError('The outbox was closed by a sign-out')

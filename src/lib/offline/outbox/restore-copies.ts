@@ -1,4 +1,4 @@
-import { UNSTORED_COPY_IN_FLIGHT_MS } from '#shared/limits/device-times.ts'
+import { SAFETY_COPY_IN_FLIGHT_MS } from '#shared/limits/device-times.ts'
 import { copiesOf, type SafetyCopy } from './safety-copy.ts'
 import type { OutboxStore } from './store.ts'
 
@@ -61,12 +61,12 @@ async function restoreAll(store: OutboxStore, copies: readonly Found[]): Promise
  */
 export async function restoreCopies(identityKey: string, store: OutboxStore): Promise<{ later: Promise<void> }> {
   const copies = found(identityKey)
-  const isOld = ({ at }: Found): boolean => Math.abs(Date.now() - at) > UNSTORED_COPY_IN_FLIGHT_MS
+  const isOld = ({ at }: Found): boolean => Math.abs(Date.now() - at) > SAFETY_COPY_IN_FLIGHT_MS
   const old = copies.filter(isOld)
   await restoreAll(store, old)
   const fresh = copies.filter((copy) => !old.includes(copy))
   const later = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, UNSTORED_COPY_IN_FLIGHT_MS))
+    await new Promise((resolve) => setTimeout(resolve, SAFETY_COPY_IN_FLIGHT_MS))
     await restoreAll(store, fresh)
   }
   return { later: fresh.length > 0 ? later() : Promise.resolve() }

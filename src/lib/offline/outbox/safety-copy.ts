@@ -8,24 +8,25 @@ import type { NewItem, StoredDraft } from './types.ts'
 
 export type SafetyCopy = { item: NewItem } | { draft: StoredDraft }
 
-const PREFIX = 'evolve.unstored:'
+/** The beginning of the names of an identity's copies. */
+export const copiesOf = (identityKey: string): string => `evolve.copy:${identityKey}/`
 
-export const copiesOf = (identityKey: string): string => `${PREFIX}${identityKey}/`
+/** Without localStorage, or if it is full, nothing is kept; the text is stored in the database as usual. */
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // Refused by the browser.
+  }
+}
 
-/** Keeps a copy in this browser. Without localStorage nothing is kept. @returns deletes this copy, but no later one */
+/** Keeps a copy in this browser. @returns deletes this copy, but no later one of the same name */
 export function keepCopy(identityKey: string, name: string, copy: SafetyCopy): () => void {
   const key = copiesOf(identityKey) + name
   const text = JSON.stringify({ ...copy, at: Date.now() })
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // The storage is refused or full; the text is stored in the database as usual.
-  }
-  return () => {
-    try {
+  attempt(() => localStorage.setItem(key, text))
+  return () =>
+    attempt(() => {
       if (localStorage.getItem(key) === text) localStorage.removeItem(key)
-    } catch {
-      // Nothing was kept.
-    }
-  }
+    })
 }
