@@ -49,7 +49,7 @@ async function forgetEverything(cache: ApolloCache): Promise<void> {
 /**
  * Removes the data that was returned with rights which the user has lost. The rights are compared with those stored
  * beside the data, because the user may have lost them while the app was closed, and a new version of the app may not
- * be able to read the earlier cached result. The new rights are stored last, so that an interrupted removal is repeated.
+ * be able to read the earlier cached result. The new rights are stored last: an interrupted removal is then repeated.
  *
  * @param before the rights of which this page knew
  */

@@ -1,5 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { getConnection } from '../offline/connection/connection.ts'
+import { keepUntilStored } from '../offline/outbox/keep-until-stored.ts'
 import { getOutboxState, onDelivered, outbox, OutboxClosedError, subscribeOutbox } from '../offline/outbox/outbox.ts'
 import { withValueAt } from '../offline/outbox/paths.ts'
 import type { NewItem } from '../offline/outbox/types.ts'
@@ -173,7 +174,9 @@ export async function queueWrite<Data, Variables extends OperationVariables>(
   queuedHere.set(id, writer)
   try {
     const files = queued.files && { ...queued.files, contents: await stage(queued.files) }
-    await outbox.enqueue(files ? queuedItem({ ...mutation, queued: { ...queued, id, files } }) : item)
+    const complete = files ? queuedItem({ ...mutation, queued: { ...queued, id, files } }) : item
+    const release = keepUntilStored(id, { item: complete })
+    await outbox.enqueue(complete).finally(release)
   } catch (error) {
     queuedHere.delete(id)
     if (error instanceof OutboxClosedError && canSendAtOnce(queued.files))

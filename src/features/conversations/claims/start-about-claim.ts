@@ -1,3 +1,4 @@
+import { saveDraft } from '#src/lib/offline/outbox/keep-until-stored.ts'
 import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { claimChip } from '../chip.ts'
 import { asDraftContent, type NewConversationDraft } from '../draft-content.ts'
@@ -33,7 +34,7 @@ export async function prepareDraftAboutClaim(
   const content: NewConversationDraft = {
     ...{ kind: 'new', subject, participants: [claimChip(claimKey, claimNumber)], html: '' },
   }
-  await drafts.save({
+  await saveDraft({
     ...{ key, content, fileIds: [], title: { title: subject, detail: '' }, href, changedAt: Date.now() },
     // Not sent to other devices until the user changes it.
     ...{ baseVersion: null, dirty: false },

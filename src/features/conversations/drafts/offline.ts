@@ -1,4 +1,5 @@
-import { drafts, keepUntilStored, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
+import { keepUntilStored } from '#src/lib/offline/outbox/keep-until-stored.ts'
+import { drafts, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'

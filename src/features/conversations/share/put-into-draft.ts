@@ -1,3 +1,4 @@
+import { saveDraft } from '#src/lib/offline/outbox/keep-until-stored.ts'
 import { drafts, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
 import { keepStructure } from '#shared/rich-text/keep-structure.ts'
@@ -45,7 +46,7 @@ export async function putIntoDraft(
     title: conversation?.subject ?? messages.newConversation,
     detail: plainTextOf(content.html).slice(0, 200),
   }
-  await drafts.save({
+  await saveDraft({
     key,
     content,
     fileIds,

@@ -1,3 +1,4 @@
+import { saveDraft } from './keep-until-stored.ts'
 import { drafts, outbox } from './outbox.ts'
 import type { OutboxItem, StoredDraft } from './types.ts'
 
@@ -34,7 +35,7 @@ export async function editItem(item: OutboxItem): Promise<StoredDraft | null> {
     dirty: true,
   }
   // The draft is saved before the item is removed: if the app is closed in between, the text is in one of the two.
-  await drafts.save(draft)
+  await saveDraft(draft)
   if (await outbox.takeBack(item.id)) return draft
   await drafts.remove(draft.key, { keepFiles: true })
   return null

@@ -3,8 +3,7 @@ import { getSession, subscribeSession } from '#src/lib/session/session-state.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { OutboxEngine } from './engine.ts'
 import { OutboxClosedError } from './errors.ts'
-import { keepCopy, type SafetyCopy } from './safety-copy.ts'
-import { type Delivery, EMPTY_OUTBOX, type NewItem, type OutboxState, type StoredDraft } from './types.ts'
+import { type Delivery, EMPTY_OUTBOX, type OutboxState } from './types.ts'
 
 /**
  * The current user's outbox, as the rest of the app uses it. Every screen loads this file, so it stays small: the
@@ -31,7 +30,7 @@ function close(): void {
 }
 
 /** The identity whose outbox is open; null if nobody is signed in, or while an identity is assumed. */
-function currentIdentity(): string | null {
+export function currentIdentity(): string | null {
   const { identityKey } = getSession()
   return identityKey === null || identityKey.includes('~') ? null : identityKey
 }
@@ -73,22 +72,6 @@ subscribeSession(() => {
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>
 
 /**
- * Keeps a copy of a text until it is stored, in case the tab dies before. Nothing is kept while an identity is assumed.
- *
- * @returns deletes the copy
- */
-export function keepUntilStored(name: string, copy: SafetyCopy): () => void {
-  const identityKey = currentIdentity()
-  return identityKey === null ? () => undefined : keepCopy(identityKey, name, copy)
-}
-
-/** Methods that store what the user wrote, by name. */
-const COPIES: Readonly<Record<string, (given: never) => () => void>> = {
-  enqueue: (item: NewItem) => keepUntilStored(item.id, { item }),
-  save: (draft: StoredDraft) => keepUntilStored(draft.key, { draft }),
-}
-
-/**
  * Creates the methods of one part of the engine. Each of them first loads the engine, then calls its method; it rejects
  * with OutboxClosedError after sign-out and while an identity is assumed.
  */
@@ -98,14 +81,9 @@ function loadOnUse(partOf: (engine: OutboxEngine) => object): Methods {
     {
       get: (methods, name: string) =>
         (methods[name] ??= async (...given) => {
-          const release = COPIES[name]?.(given[0] as never)
-          try {
-            const engine = await openEngine()
-            if (engine.isStopped()) throw new OutboxClosedError('The outbox was closed by a sign-out')
-            return await (partOf(engine) as Methods)[name]?.(...given)
-          } finally {
-            release?.()
-          }
+          const engine = await openEngine()
+          if (engine.isStopped()) throw new OutboxClosedError('The outbox was closed by a sign-out')
+          return (partOf(engine) as Methods)[name]?.(...given)
         }),
     },
   )

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
+import { saveDraft } from '#src/lib/offline/outbox/keep-until-stored.ts'
 import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -34,7 +35,7 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
     const isUnwritten = isEmptyDraft(current.content) && current.fileIds.length === 0
     if (isUnwritten) await drafts.remove(draft.key, { keepFiles: true })
     else
-      await drafts.save({
+      await saveDraft({
         ...draft,
         content: current.content,
         fileIds: [...current.fileIds],

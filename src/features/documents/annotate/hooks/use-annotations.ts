@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { saveDraft } from '#src/lib/offline/outbox/keep-until-stored.ts'
 import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { DocumentsPlace } from '../../owner.ts'
@@ -57,7 +58,7 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
         if (isEnded.current) return
         const { place: to, picture: on } = latest.current
         if (marks.length === 0) await drafts.remove(annotationDraftKey(to, on.id))
-        else await drafts.save(annotationDraft(to, on, marks))
+        else await saveDraft(annotationDraft(to, on, marks))
       })
       .catch(() => {
         if (!hasFailed.current) showToast({ intent: 'error', text: messages.notKept })

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { saveDraft } from '#src/lib/offline/outbox/keep-until-stored.ts'
 import { drafts, outbox, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -178,7 +179,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
         const { place: to, folderId } = latest.current
         const next = edit(photosOf(await drafts.read(photoDraftKey(to)))?.shots ?? NO_SHOTS)
         if (next.length === 0) await drafts.remove(photoDraftKey(to))
-        else await drafts.save(photoDraft(to, { kind: 'photos', folderId, note: latestNote.current, shots: next }))
+        else await saveDraft(photoDraft(to, { kind: 'photos', folderId, note: latestNote.current, shots: next }))
       })
       saving.current = saved.catch(() => undefined)
       return saved
