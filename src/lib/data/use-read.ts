@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isUnreachable, UnreachableError } from '../apollo/errors.ts'
 import { useConnection } from '../offline/connection/connection.ts'
 import { usePoll } from '../offline/connection/use-poll.ts'
@@ -63,7 +63,6 @@ const NOTHING: AnswerState<never> = {
   loadingMore: false,
   asOf: null,
 }
-const LOADING: AnswerState<never> = { ...NOTHING, asking: true, reading: true }
 const never = (): (() => void) => () => undefined
 const nothing = (): AnswerState<never> => NOTHING
 const doNotAsk = (): Promise<void> => Promise.resolve()
@@ -112,11 +111,8 @@ export function useAnswer<Data, Variables extends OperationVariables>(
       answer === null || key === null ? never() : showAnswer(client, document, key, answer, listener, asks),
     [client, document, key, answer, asks],
   )
-  const latest = useSyncExternalStore<AnswerState<Data>>(subscribe, answer?.getState ?? nothing)
-  // A screen's first content takes long to render. As a deferred value it is rendered in slices, so that taps are
-  // handled in between; later content is rendered at once.
-  const isFirst = useDeferredValue(latest.data === undefined) && latest.data !== undefined
-  return { state: isFirst ? LOADING : latest, answer }
+  const state = useSyncExternalStore<AnswerState<Data>>(subscribe, answer?.getState ?? nothing)
+  return { state, answer }
 }
 
 /** @param isAsked false if the result is not requested */
