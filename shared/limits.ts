@@ -309,6 +309,7 @@ export const DATE_FORMATS = {
   olderDate: 'MMM d, yyyy',
   temporaryLocationEnd: 'M/d/yyyy',
   apiDate: 'yyyy-MM-dd',
+  fileName: 'yyyy-MM-dd HH.mm.ss',
   message: 'MMMM d, y h:mm a',
   conversationList: 'M/d',
   documentsList: 'M/d/yy h:mm a',

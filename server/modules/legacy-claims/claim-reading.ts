@@ -17,7 +17,7 @@ import { readClaimKey } from '#shared/reference/claim-key.ts'
 import { mayReadLegacyClaims, mayReadLegacyNotes } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf, withMetrics } from './accounts.ts'
 import { type KeyedClaim, toClaimSummary } from './mappers.ts'
-import { findLinkedOrganizations, findLinks } from './repository.ts'
+import { findLinkedOrganizations, findLinksOfPeople } from './repository.ts'
 
 /** An open claim with its notes. */
 export interface ReadClaim {
@@ -83,8 +83,8 @@ export async function readOwnClaim(context: Context, claimKey: string, notesLimi
 }
 
 /**
- * Returns which participants see an open claim: people by their accounts, organizations if they are linked to its
- * company.
+ * Returns the ids of those who see an open claim: of the participants, the people whose accounts see it, and all
+ * organizations that are linked to its company.
  *
  * @throws AppError UNAVAILABLE, MAINTENANCE
  */
@@ -96,22 +96,18 @@ export async function whoSeesClaim(
   const key = readClaimKey(claimKey)
   if (!key) return new Set()
   const { database, legacyClaims } = context.services
-  const linked = new Set((await findLinkedOrganizations(database, [key])).map(({ id }) => id))
-  const seen = await Promise.all(
-    participants.map(async ({ id, isOrganization }) => {
-      if (isOrganization) return linked.has(id)
-      const keys = (await findLinks(database, id)).filter(({ systemId }) => systemId === key.systemId)
-      const accounts = keys.length === 0 ? [] : await askClaims(context, legacyClaims.findUsers(keys))
-      const own = accounts.filter(
-        ({ userId, company }) => company.acid === key.acid && keys.some((one) => one.userId === userId),
-      )
-      const found = await Promise.all(
-        own.map((account) => findAs(context, account, { claimId: key.claimId, limit: 0 })),
-      )
-      return found.some((one) => one !== null)
+  const organizations = await findLinkedOrganizations(database, [key])
+  const people = participants.flatMap(({ id, isOrganization }) => (isOrganization ? [] : [id]))
+  const links = people.length === 0 ? [] : await findLinksOfPeople(database, key.systemId, people)
+  const accounts = links.length === 0 ? [] : await askClaims(context, legacyClaims.findUsers(links))
+  const seeing = await Promise.all(
+    accounts.map(async (account) => {
+      if (account.company.acid !== key.acid) return []
+      const found = await findAs(context, account, { claimId: key.claimId, limit: 0 })
+      return found ? links.flatMap(({ userId, personId }) => (userId === account.userId ? [personId] : [])) : []
     }),
   )
-  return new Set(participants.flatMap(({ id }, index) => (seen[index] ? [id] : [])))
+  return new Set([...organizations.map(({ id }) => id), ...seeing.flat()])
 }
 
 /**

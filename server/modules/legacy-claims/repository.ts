@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import type { LegacyUserKey } from '#server/lib/legacy-claims/port.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
@@ -10,6 +10,18 @@ export function findLinks({ db }: Database, userId: string): Promise<LegacyUserK
     .select({ systemId: legacyLinks.systemId, userId: legacyLinks.legacyUserId })
     .from(legacyLinks)
     .where(eq(legacyLinks.userId, userId))
+}
+
+/** Returns the accounts of a system that the people have linked, each with its person. */
+export function findLinksOfPeople(
+  { db }: Database,
+  systemId: number,
+  personIds: readonly string[],
+): Promise<(LegacyUserKey & { personId: string })[]> {
+  return db
+    .select({ systemId: legacyLinks.systemId, userId: legacyLinks.legacyUserId, personId: legacyLinks.userId })
+    .from(legacyLinks)
+    .where(and(eq(legacyLinks.systemId, systemId), inArray(legacyLinks.userId, [...personIds])))
 }
 
 /** Returns the linked accounts of a system, with the people they belong to. */

@@ -60,7 +60,8 @@ export async function forgetLost(cache: ApolloCache, before: HeldRights, now: He
   const lost = new Set(earlier.flatMap(({ organizations }) => lostOrganizations(organizations, now.organizations)))
   if (earlier.some(({ siteRoles }) => hasLostSiteRights(siteRoles, now.siteRoles))) await forgetEverything(cache)
   else if (lost.size > 0) await forgetOrganizations(cache, [...lost])
-  await store?.write(HELD_RIGHTS, JSON.stringify(now))
+  const held = JSON.stringify(now)
+  if (stored?.value !== held) await store?.write(HELD_RIGHTS, held)
 }
 
 async function forgetResults(cache: ApolloCache, isOfThem: (text: string) => boolean): Promise<void> {

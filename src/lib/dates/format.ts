@@ -66,6 +66,11 @@ export function formatApiDate(date: Date): string {
   return format(date, DATE_FORMATS.apiDate)
 }
 
+/** The time in the name of a photo: '2026-11-21 15.05.33'. File names cannot have colons. */
+export function formatFileNameTime(instant: Instant): string {
+  return format(toDate(instant), DATE_FORMATS.fileName)
+}
+
 /** When cached data was received: '3:05 PM' today, 'Nov 20, 3:05 PM' this year, otherwise with the year. */
 export function formatAsOf(instant: Instant, now: Date = new Date()): string {
   const date = toDate(instant)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { Control, Person } from '../support/control.ts'
 import { confirmUploads, expectDocuments, organizationWithDocuments } from '../support/documents.ts'
 import { picture, textFile, type ChosenFile } from '../support/files.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -58,6 +59,15 @@ function sharedFiles(page: Page) {
   return page.getByRole('list', { name: 'Shared files' })
 }
 
+/** Fills in the log-in that the app shows instead of the page that was opened. */
+async function logIn(page: Page, control: Control, person: Person): Promise<void> {
+  await page.getByLabel('Email Address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Code' }).fill(await control.code(person))
+  await page.keyboard.press('Enter')
+}
+
 test('Files that the system opens with the app are offered, and uploaded to the chosen folder', async ({
   page,
   control,
@@ -90,11 +100,7 @@ test('Files that were opened before signing in are offered after it', { tag: '@p
   const person = await control.person()
   await launchWith(page, [PHOTO])
   await page.goto('/app/share')
-  await page.getByLabel('Email Address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Code' }).fill(await control.code(person))
-  await page.keyboard.press('Enter')
+  await logIn(page, control, person)
   await expect(page).toHaveURL(/\/app\/share$/)
   await expect(sharedFiles(page)).toContainText(PHOTO.name)
 })
@@ -110,11 +116,7 @@ test('Files that were opened before signing in survive a reload of the log-in pa
   // A phone may end the app while the person looks for the password.
   await expect.poll(() => page.evaluate(storedShares)).toBe(1)
   await page.reload()
-  await page.getByLabel('Email Address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Code' }).fill(await control.code(person))
-  await page.keyboard.press('Enter')
+  await logIn(page, control, person)
   await expect(page).toHaveURL(/\/app\/share$/)
   await expect(sharedFiles(page)).toContainText(PHOTO.name)
 })

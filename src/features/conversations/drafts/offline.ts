@@ -124,9 +124,10 @@ async function store(key: string, { content, fileIds, changedAt }: Written, abou
 /** Saves a draft within 250 ms. Until then the browser has a copy of it, in case the tab is closed. */
 export function save(key: string, next: Written, about: DraftPlace): void {
   clearTimeout(saving.get(key)?.timer)
-  const draft = { ...asStored(key, next, about), baseVersion: null, dirty: true }
-  dropCopy(key)
-  if (!isEmptyDraft(next.content)) copies.set(key, keepUntilStored(key, { draft }))
+  // A later copy replaces an earlier one.
+  if (isEmptyDraft(next.content)) dropCopy(key)
+  else
+    copies.set(key, keepUntilStored(key, { draft: { ...asStored(key, next, about), baseVersion: null, dirty: true } }))
   const run = (): void => {
     clearTimeout(saving.get(key)?.timer)
     saving.delete(key)

@@ -1,4 +1,4 @@
-import { formatApiDate } from '#src/lib/dates/format.ts'
+import { formatFileNameTime } from '#src/lib/dates/format.ts'
 import { splitName } from '../file-name.ts'
 import { messages } from './messages.ts'
 import type { Shot } from './photo-draft.ts'
@@ -10,12 +10,6 @@ import { voiceNoteExtension } from './voice/voice-note.ts'
 const FORBIDDEN = /[\\/:*?"<>|]+/g
 /** A longer name of a claim or room is cut, so that the time remains in the name. */
 const PART_MAX_LENGTH = 80
-
-const two = (value: number): string => `${value}`.padStart(2, '0')
-
-function timeOf(taken: Date): string {
-  return `${formatApiDate(taken)} ${two(taken.getHours())}.${two(taken.getMinutes())}.${two(taken.getSeconds())}`
-}
 
 export interface NamedShot extends Pick<Shot, 'isVoice' | 'takenUtc'> {
   /** Name and type of the original. */
@@ -45,5 +39,5 @@ function composedName({ file, isVoice, takenUtc, room }: NamedShot, owner: strin
   const place = [owner, room].flatMap((part) => part?.replace(FORBIDDEN, '-').slice(0, PART_MAX_LENGTH).trim() || [])
   const kind = isVoice ? [voiceMessages.voiceNote] : place.length === 0 ? [messages.onePhoto] : []
   const extension = isVoice ? voiceNoteExtension(file.type) : splitName(file.name).extension
-  return `${[...place, ...kind, timeOf(new Date(takenUtc))].join(', ')}${extension}`
+  return `${[...place, ...kind, formatFileNameTime(takenUtc)].join(', ')}${extension}`
 }

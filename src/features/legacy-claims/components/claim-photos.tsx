@@ -1,14 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
-import { type DocumentsPlace, NewestFiles, OwnerPhotos } from '#src/features/documents/public.ts'
+import { NewestFiles, OwnerPhotos } from '#src/features/documents/public.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
+import { useClaimPlace } from '../hooks/use-claim-place.ts'
 import { rememberClaim } from '../recent-claims.ts'
 import type { LegacyClaimDocumentsFieldsFragment } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
@@ -18,23 +19,14 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useWasEver(isOpen)
-  const { id, claimKey, claimFileId } = documents ?? { id: '', claimKey: '', claimFileId: '' }
-  const place = useMemo(
-    (): DocumentsPlace => ({
-      entityType: 'Claim',
-      entityId: id,
-      href: paths.claimDocuments.href(claimKey),
-      label: claimFileId,
-    }),
-    [id, claimKey, claimFileId],
-  )
+  const place = useClaimPlace(documents)
   if (!documents)
     return (
       <PageCard title={messages.photos}>
         <p className={styles.denied}>{messages.documentsDenied}</p>
       </PageCard>
     )
-  const { uploadAccessLevels } = documents
+  const { claimKey, uploadAccessLevels } = documents
   return (
     <PageCard
       title={messages.photos}

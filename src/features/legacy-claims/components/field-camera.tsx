@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
+import { OwnerPhotos } from '#src/features/documents/public.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { takeOpened } from '#src/lib/routing/opened-by-address.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -11,6 +11,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { openCamera, showCamera, useCameraIsOpen } from '../hooks/use-camera-is-open.ts'
 import { useCameraClaim } from '../hooks/use-camera-claim.ts'
+import { useClaimPlace } from '../hooks/use-claim-place.ts'
 import { messages } from '../camera/messages.ts'
 import { ClaimChoice } from './claim-choice.tsx'
 
@@ -36,16 +37,7 @@ export function FieldCamera({ hasButton }: FieldCameraProps) {
   const wasOpen = useWasEver(isOpen)
   const onDocuments = useMatch(paths.claimDocuments.pattern)?.params.claimKey
   const onScreen = useMatch(paths.claim.pattern)?.params.claimKey ?? onDocuments
-  const { id, claimKey, claimFileId } = claim ?? { id: '', claimKey: '', claimFileId: '' }
-  const place = useMemo(
-    (): DocumentsPlace => ({
-      entityType: 'Claim',
-      entityId: id,
-      href: paths.claimDocuments.href(claimKey),
-      label: claimFileId,
-    }),
-    [id, claimKey, claimFileId],
-  )
+  const place = useClaimPlace(claim)
   // Cached claims may be older than a company that was linked a moment ago.
   const isVain = isOpen && !claim && !isLoading && (confirmed || !reachable)
   const isReady = claim !== undefined

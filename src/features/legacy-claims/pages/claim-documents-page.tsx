@@ -12,6 +12,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { useClaimPlace } from '../hooks/use-claim-place.ts'
 import { LegacyClaimDocumentsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
@@ -21,6 +22,7 @@ export function ClaimDocumentsPage() {
   const { claimKey = '' } = useParams()
   const { data, loading, failed, error, notOnDevice, refresh } = useRead(LegacyClaimDocumentsDocument, { claimKey })
   const claim = data?.legacyClaimDocuments
+  const place = useClaimPlace(claim)
   const companies = <RouteLink to={paths.linkedCompanies.href()}>{messages.backToCompanies}</RouteLink>
   if (loading) return <DelayedSpinner />
   if (notOnDevice) return <ErrorState text={messages.documentsFailed} onRetry={() => void refresh()} />
@@ -40,7 +42,7 @@ export function ClaimDocumentsPage() {
         <span className={styles.name}>{[claim.claimFileId, claim.insured].filter(Boolean).join(' · ')}</span>
       </div>
       <Suspense fallback={<DelayedSpinner />}>
-        <ClaimDocuments claimId={claim.id} claimFileId={claim.claimFileId} claimKey={claimKey} />
+        <ClaimDocuments place={place} claimKey={claimKey} />
       </Suspense>
     </div>
   )

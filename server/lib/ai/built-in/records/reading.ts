@@ -19,11 +19,11 @@ export const VOID_WORDS = new Set(
   come anyone anybody someone somebody`.split(/\s+/),
 )
 
-/** Requests for what the assistant or a person can do, instead of for records. */
 /** Asks for the conversations of some time. */
 const TALKED =
   /(?<![\w-])(?:who|whom) (?:did|have|had) i (?:talk|talked|speak|spoken|chat|chatted|correspond|corresponded)(?: to| with)?(?![\w-])/
 
+/** Requests for what the assistant or a person can do, instead of for records. */
 const REQUESTS =
   '(?:can|could|would|will) you|let me see|can i (?:see|read|open)|do i have access to|may i (?:see|read)'
 
