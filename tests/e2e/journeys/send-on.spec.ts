@@ -83,6 +83,8 @@ test('An answer of EVO-X is used in a conversation with three taps', async ({ pa
   if (isMobile) await page.getByRole('button', { name: /More$/ }).first().click()
   await (isMobile ? page.getByText('Chat with EVOX') : page.getByRole('button', { name: 'Chat with EVOX' })).click()
   await page.getByRole('button', { name: 'Chat with the assistant' }).click()
+  // The conversation is loaded: until then Enter sends nothing.
+  await expect(page.getByText('Hello Dana')).toBeVisible()
   const box = page.getByLabel('Message', { exact: true })
   await box.fill('What is the deductible?')
   await box.press('Enter')
