@@ -6,6 +6,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { bootAhead } from './scripts/build/boot-ahead.ts'
 import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts'
+import { packFiles } from './scripts/build/install-packs.ts'
 import { queryShapesOfBuild } from './scripts/build/query-shapes.ts'
 import { pdfData } from './scripts/build/pdf-data.ts'
 import { refuseChunkCycles } from './scripts/build/chunk-cycles.ts'
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
               globPatterns: ['**/*.{js,mjs,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
               // Files that few documents need are cached by the browser when they are first used.
               globIgnores: ['kill-switch.js', 'screenshots/**', 'pdfjs/**', 'service-worker.js', 'service-worker.mjs'],
+              manifestTransforms: [async (files) => ({ manifest: await packFiles('dist', files) })],
               rollupFormat: 'iife',
               maximumFileSizeToCacheInBytes: 3_000_000,
             },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { InstalledFile } from '#sw/installed-file.ts'
 
 /** The files that a first visit to a screen loads, read from the build's records (dist/.vite). */
 
@@ -29,6 +30,8 @@ export interface BuiltChunk {
   files: string[]
   /** Chunks that come with it. */
   imports: string[]
+  /** Chunks that it loads when they are needed. */
+  dynamicImports: string[]
   css: string[]
 }
 
@@ -37,6 +40,9 @@ export type BuiltChunks = Record<string, BuiltChunk>
 
 /** The record's path in the build's folder (vite.config.ts). */
 export const CHUNKS_RECORD = '.vite/chunks.json'
+
+/** The list of files that the service worker stores (scripts/build/install-packs.ts). */
+export const INSTALL_RECORD = '.vite/install.json'
 
 export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
   {
@@ -66,7 +72,7 @@ export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
   })),
 ]
 
-function readChunks(dist: string): BuiltChunks {
+export function readChunks(dist: string): BuiltChunks {
   const path = join(dist, CHUNKS_RECORD)
   if (!existsSync(path)) throw new Error(`${path} is missing: run npm run build first`)
   return JSON.parse(readFileSync(path, 'utf8')) as BuiltChunks
@@ -119,6 +125,26 @@ export function reportBundles(dist: string, routes: readonly BudgetedRoute[] = B
     files.sort((a, b) => b.brotliBytes - a.brotliBytes)
     return { name, budgetBytes, brotliBytes: files.reduce((sum, one) => sum + one.brotliBytes, 0), files, packages }
   })
+}
+
+export interface InstallReport {
+  /** 'app', or the name of a part that is stored when it is used. */
+  part: string
+  requests: number
+  brotliBytes: number
+}
+
+/** Downloads of the service worker at the installation, and with each part later. */
+export function reportInstall(dist: string): InstallReport[] {
+  const files = JSON.parse(readFileSync(join(dist, INSTALL_RECORD), 'utf8')) as InstalledFile[]
+  const downloads = new Map<string, Set<string>>()
+  for (const { url, part = 'app', pack = url } of files)
+    downloads.set(part, (downloads.get(part) ?? new Set()).add(pack))
+  return [...downloads].map(([part, names]) => ({
+    part,
+    requests: names.size,
+    brotliBytes: [...names].reduce((sum, name) => sum + brotliSize(readFileSync(join(dist, name))), 0),
+  }))
 }
 
 export function inKilobytes(bytes: number): string {

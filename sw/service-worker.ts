@@ -1,5 +1,7 @@
 import { answerMessages } from './messages.ts'
 import { sendWhenOnline } from './outbox-sync.ts'
+import type { InstalledFile } from './installed-file.ts'
+import { storePartsWhenUsed } from './parts.ts'
 import { precacheApp } from './precache.ts'
 import { showPushed } from './push.ts'
 import { receiveShares } from './share-target.ts'
@@ -11,8 +13,17 @@ import { receiveShares } from './share-target.ts'
  */
 declare const self: ServiceWorkerGlobalScope
 
+const files = self.__WB_MANIFEST as InstalledFile[]
+
 receiveShares(self)
-precacheApp(self.__WB_MANIFEST)
+precacheApp(
+  self,
+  files.filter(({ part }) => part === undefined),
+)
+storePartsWhenUsed(
+  self,
+  files.filter(({ part }) => part !== undefined),
+)
 answerMessages(self)
 sendWhenOnline(self)
 showPushed(self)

@@ -37,6 +37,7 @@ export function recordChunks(): Plugin {
           packages,
           files,
           imports: chunk.imports,
+          dynamicImports: chunk.dynamicImports,
           css: [...(chunk.viteMetadata?.importedCss ?? [])],
         }
       }

@@ -10,10 +10,10 @@ import {
   VerbosityLevel,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { PDF_PAGES_DRAWN_AFTER_MS } from '#shared/limits/device-times.ts'
 // Uses the library from the global object, where the import above has stored it.
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+import { PDF_WORKER_URL } from '#src/lib/files/pdf-viewer.ts'
 import type { PdfContent } from '#src/lib/files/pdf-content.ts'
 import './pdf-pages.css'
 import { pdfMessages } from './messages.ts'
@@ -139,7 +139,7 @@ export async function showPdf(
   signs: PdfSigns,
   signal: AbortSignal,
 ): Promise<PdfView> {
-  const port = new Worker(workerUrl, { type: 'module' })
+  const port = new Worker(PDF_WORKER_URL, { type: 'module' })
   const broken = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', () => reject(new Error('The code of the viewer could not be loaded')))
   })

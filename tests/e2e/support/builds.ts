@@ -9,7 +9,7 @@ export interface BuildChange {
 }
 
 const TEXT_FILES = /\.(js|css|html|json|webmanifest)$/
-const HASHED = /^(.+)(\.(?:js|css))$/
+const HASHED = /^(.+)(\.(?:js|css|json))$/
 
 /**
  * Makes another build of the same sources: every hashed file has another name, the page and the worker another content.

@@ -25,6 +25,8 @@ import {
 } from './device-file.ts'
 import { getDeviceState, noteFetching, refreshDevice } from './device-state.ts'
 import { ContentError, fetchContent } from '#src/lib/files/content.ts'
+import { isPdf } from '#src/lib/files/file-kind.ts'
+import { storePdfViewer } from '#src/lib/files/pdf-viewer.ts'
 import { keepViewing } from './keep-viewing.ts'
 import { messages } from './messages.ts'
 import { versionsOf, wantedFiles } from './wanted-files.ts'
@@ -90,6 +92,7 @@ async function keepInstance(
     const content = await fetchContent(client, instance.id)
     const onProgress = (bytes: number): void =>
       noteFetching(fileId, instance.fileSize > 0 ? Math.min(1, bytes / instance.fileSize) : 1)
+    if (isPdf(instance.mimeType)) void storePdfViewer()
     await keepFile({ id: fileId, facts, sha256, content, onProgress })
     await keepViewing(client, fileId, facts)
   } finally {
