@@ -66,7 +66,7 @@ export async function seedWhenEmpty(env: ServerEnv, database: Database, built: B
 
 function warnAboutProduction(env: ServerEnv, log: Logger): void {
   if (!env.production) return
-  if (!env.smtpUrl) log.warn('SMTP_URL is not set: e-mails stay in the database and nobody receives them')
+  if (!env.smtpUrl) log.warn('SMTP_URL is not set: emails stay in the database and nobody receives them')
   if (!env.clamd) log.warn('CLAMD_HOST is not set: files get a basic check only, no virus scan')
   if (!env.smsWebhook && !env.cognito) log.warn('SMS_WEBHOOK_URL is not set: codes by SMS reach nobody')
 }

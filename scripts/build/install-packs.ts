@@ -7,7 +7,7 @@ import { type BuiltChunks, INSTALL_RECORD, readChunks } from '../bundle-report.t
 /**
  * The files that the service worker stores (docs/requirements/quality.md#precache): most of the build's files are
  * small, and each costs a request and the delay of the line. Small ones are therefore delivered in packs, and code that
- * many people never use is a part of its own, which the worker stores when one of its files is first requested.
+ * many people never use is a separate part, which the worker stores when one of its files is first requested.
  */
 
 /** Modules that only one kind of use loads, by part. What they share with other screens belongs to the app. */

@@ -23,7 +23,7 @@ const MAIL_POLICY =
   `'none'; form-action 'none'; frame-ancestors 'self'`
 
 function article(item: InboxItem): string {
-  const kind = item.kind === 'mail' ? 'E-mail' : 'SMS'
+  const kind = item.kind === 'mail' ? 'Email' : 'SMS'
   const text = `<pre>${escapeHtml(item.text)}</pre>`
   const body =
     item.html === null
@@ -44,7 +44,7 @@ function page(items: readonly InboxItem[]): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
     'content="width=device-width,initial-scale=1"><title>Inbox of this ' +
-    `server</title><style>${STYLE}</style></head><body><main><h1>Inbox of this server</h1><p>E-mails ` +
+    `server</title><style>${STYLE}</style></head><body><main><h1>Inbox of this server</h1><p>Emails ` +
     `and text messages that would have been sent. Reload for news.</p>${list}</main></body></html>`
   )
 }

@@ -3,7 +3,7 @@ import { endMails, readUnsubscribe, UNSUBSCRIBE_PATH } from '#server/modules/not
 import type { Services } from '#server/services.ts'
 import { html, htmlPage, type Markup } from './html.ts'
 
-const TITLE = 'Evolve e-mails'
+const TITLE = 'Evolve emails'
 
 const page = (text: string, form: Markup | null = null): string =>
   htmlPage(TITLE, html`<p>${text}</p>${form}<p><a href="/">Open Evolve</a></p>`)
@@ -34,11 +34,11 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
         // Fastify handles HEAD with the GET handler.
         if (request.method !== 'POST') {
           const form = html`<form method="post"><button>Unsubscribe</button></form>`
-          return reply.send(page(`Do you want no more e-mails of the kind “${grant.displayName}”?`, form))
+          return reply.send(page(`Do you want no more emails of the kind “${grant.displayName}”?`, form))
         }
         const isDone = await endMails(services, grant.userId, grant.type)
         return isDone
-          ? reply.send(page(`You will get no more e-mails of the kind “${grant.displayName}”.`))
+          ? reply.send(page(`You will get no more emails of the kind “${grant.displayName}”.`))
           : reply.code(404).send(page('This account does not exist.'))
       },
     })

@@ -38,7 +38,8 @@ const useStyles = makeStyles({
     containerType: 'inline-size',
   },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  text: { flexGrow: 1, minWidth: 0 },
+  // Small actions stay beside a long title, which wraps.
+  text: { flex: '1 1 min(100%, 12em)', minWidth: 0 },
   heading: {
     margin: 0,
     outlineStyle: 'none',

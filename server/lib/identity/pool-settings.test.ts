@@ -28,7 +28,7 @@ async function unsafeOf(pool: UserPoolType, app: UserPoolClientType): Promise<st
   return found.filter(({ isSafe }) => !isSafe).map(({ setting }) => setting)
 }
 
-test('a pool as it has to be is safe, also with an e-mail address that only the app client cannot write', async () => {
+test('a pool as it has to be is safe, also with an email address that only the app client cannot write', async () => {
   expect(await unsafeOf(SAFE_POOL, SAFE_CLIENT)).toEqual([])
   const mutable = { ...SAFE_POOL, SchemaAttributes: [{ Name: 'email', Mutable: true }] }
   expect(await unsafeOf(mutable, { ...SAFE_CLIENT, WriteAttributes: ['phone_number'] })).toEqual([])
@@ -36,7 +36,7 @@ test('a pool as it has to be is safe, also with an e-mail address that only the 
 
 test('a pool with the defaults of AWS is unsafe in every setting', async () => {
   expect(await unsafeOf({ SchemaAttributes: [{ Name: 'email', Mutable: true }] }, {})).toEqual([
-    'E-mail address',
+    'Email address',
     'Account recovery',
     'Phone number',
     'Access tokens',
@@ -45,7 +45,7 @@ test('a pool with the defaults of AWS is unsafe in every setting', async () => {
 })
 
 test.each<[string, UserPoolType, UserPoolClientType, string]>([
-  ['a writable address', { SchemaAttributes: [{ Name: 'email', Mutable: true }] }, {}, 'E-mail address'],
+  ['a writable address', { SchemaAttributes: [{ Name: 'email', Mutable: true }] }, {}, 'Email address'],
   [
     'recovery by phone',
     { AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_phone_number', Priority: 1 }] } },

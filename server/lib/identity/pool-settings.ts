@@ -33,7 +33,7 @@ function findings(pool: UserPoolType, client: UserPoolClientType): PoolFinding[]
   const provenFirst = pool.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? []
   const rules: [setting: string, isSafe: boolean, advice: string][] = [
     [
-      'E-mail address',
+      'Email address',
       !canChangeEmail(pool, client),
       'Make the attribute email immutable, or remove it from the attributes that the app client may write: whoever ' +
         'holds an access token could otherwise change it and reset the password.',

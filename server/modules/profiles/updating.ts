@@ -36,7 +36,7 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
   facebookProfileLink: 'Facebook Profile',
   conversationInsuranceProfileLink: 'Conversation Insurance Profile',
   phoneVisibility: 'Phone Visible To',
-  emailVisibility: 'E-mail Visible To',
+  emailVisibility: 'Email Visible To',
   private: 'Private',
   findableByName: 'Found by Name',
 }

@@ -54,7 +54,7 @@ export const messages = {
     findText:
       'Your network is empty because nobody is added for you. Look for people by name or license, and choose Connect.',
     notifications: 'Choose your notifications',
-    notificationsText: 'In the app, by text message or e-mail, and never in your quiet hours.',
+    notificationsText: 'In the app, by text message or email, and never in your quiet hours.',
     install: 'Install Evolve',
     installText: 'Open the menu of your browser and choose Install app, or Share and Add to Home Screen on an iPhone.',
   },

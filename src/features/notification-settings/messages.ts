@@ -3,7 +3,7 @@ import { titles } from './titles.ts'
 /** Screen text of the notification settings. */
 export const messages = {
   notifications: titles.notifications,
-  intro: 'How Evolve tells you that something happened. A digest gathers what came within its time in one e-mail.',
+  intro: 'How Evolve tells you that something happened. A digest gathers what came within its time in one email.',
   noPermission: 'You do not have permission to view these notification settings.',
   home: 'Return to the Dashboard',
   failed: 'An error occurred. Please try again later or contact Support.',
@@ -28,7 +28,7 @@ export const messages = {
   choice: (name: string, method: string) => `${name}: ${method}`,
   notAvailable: 'This method is not available for this notification.',
   times: 'Quiet Hours',
-  timesIntro: 'Text messages, e-mails and notifications on your devices wait until the end of your quiet hours.',
+  timesIntro: 'Text messages, emails and notifications on your devices wait until the end of your quiet hours.',
   quiet: 'Be quiet every day',
   quietFrom: 'From',
   quietUntil: 'Until',

@@ -28,7 +28,7 @@ export const messages = {
   emailAddress: 'Email',
   call: 'Call',
   text: 'Text',
-  email: 'E-mail',
+  email: 'Email',
   phoneVisibility: 'Who sees your cell phone',
   emailVisibility: 'Who sees your email address',
   contactHint: 'The cell phone and the email address are those of the account.',

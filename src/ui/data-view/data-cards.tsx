@@ -1,4 +1,5 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { ActionMenu } from '../action-menu.tsx'
 import { kitMessages } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
@@ -70,12 +71,15 @@ export function DataCards<Row>({
             </div>
             {lines.length > 0 && (
               <dl className={styles.lines}>
-                {lines.map((column) => (
-                  <div key={column.key} className={styles.line}>
-                    <dt className={styles.name}>{column.header}</dt>
-                    <dd className={styles.value}>{column.render(row)}</dd>
-                  </div>
-                ))}
+                {lines.map((column) => {
+                  const value = column.render(row)
+                  return isNothing(value) ? null : (
+                    <div key={column.key} className={styles.line}>
+                      <dt className={styles.name}>{column.header}</dt>
+                      <dd className={styles.value}>{value}</dd>
+                    </div>
+                  )
+                })}
               </dl>
             )}
           </li>
@@ -83,6 +87,11 @@ export function DataCards<Row>({
       })}
     </ul>
   )
+}
+
+/** A card has no line for a value that does not exist; in a table the cell is empty. */
+function isNothing(value: ReactNode): boolean {
+  return value === null || value === undefined || value === '' || value === false
 }
 
 /** A nested card on the narrowest phones: the title has its own line, and headers are above their values. */
@@ -128,7 +137,8 @@ const useStyles = makeStyles({
     },
     [CRAMPED]: { flexBasis: '75%' },
   },
-  corner: { [CRAMPED]: { flexGrow: 1, flexBasis: '50%' } },
+  // Below the title, while the menu stays beside it.
+  corner: { [NARROW]: { order: 1 }, [CRAMPED]: { flexGrow: 1, flexBasis: '50%' } },
   title: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   check: { zIndex: 1, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   menu: { zIndex: 1, '& button': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget } },
@@ -137,6 +147,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'clamp(80px, 26%, 160px) minmax(0, 1fr)',
     gap: tokens.spacingHorizontalM,
+    // A link is as high as a finger; its name is beside it, not above.
+    alignItems: 'baseline',
     padding: '2px 0',
     [CRAMPED]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
   },

@@ -45,6 +45,6 @@ test('A person shows their phone to connections, and a colleague calls with thre
   await expect(call).toHaveAttribute('href', 'tel:+12025550143')
   expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expect(page.getByRole('link', { name: /^Text / })).toHaveAttribute('href', 'sms:+12025550143')
-  await expect(page.getByRole('link', { name: /^E-mail / })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Email / })).toHaveCount(0)
   await expectAccessible('profile with a phone')
 })

@@ -111,7 +111,7 @@ test('The jobs of a day take few taps from the home screen', async ({ page, requ
     expect(job.taps).toBeLessThanOrEqual(1)
   })
 
-  await test.step('use an e-mail of EVO-X in a conversation: four', async () => {
+  await test.step('use an email of EVO-X in a conversation: four', async () => {
     await page.goto('/')
     if (isMobile) await page.getByRole('button', { name: /More$/ }).first().click()
     await (isMobile ? page.getByText('Chat with EVOX') : page.getByRole('button', { name: 'Chat with EVOX' })).click()

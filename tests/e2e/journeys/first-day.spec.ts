@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 /** The first day of an operator: an empty production database, and at its end a paying customer. */
 
-const MAIL_PASSWORD = 'open-the-mail'
+const MAIL_PASSWORD = 'open-themail'
 const OPERATOR = 'ada@evolve.example'
 const CUSTOMER = 'ben@harbor.example'
 

@@ -148,7 +148,7 @@ test('A person without a second factor sets up text messages', async ({ page, co
   await expect(page).not.toHaveURL(/\/auth\//)
 })
 
-test('A person who forgot the password sets a new one with a code from e-mail', async ({
+test('A person who forgot the password sets a new one with a code from email', async ({
   page,
   control,
   expectAccessible,

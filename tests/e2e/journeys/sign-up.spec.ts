@@ -119,7 +119,7 @@ test('An address of the United Kingdom asks for a postcode and no state', { tag:
   await expect(page.getByText('Thank you for submitting your profile information.').first()).toBeVisible()
 })
 
-test('A registered address is reported under the e-mail field, a known password under the password', {
+test('A registered address is reported under the email field, a known password under the password', {
   tag: '@any-face',
 }, async ({ page, control }) => {
   const person = await control.person()

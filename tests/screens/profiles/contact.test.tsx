@@ -29,7 +29,7 @@ async function show(person: Person, phoneVisibility: string, emailVisibility: st
   expect(errors).toBeUndefined()
 }
 
-describe('Phone and e-mail on a profile', () => {
+describe('Phone and email on a profile', () => {
   it('are not there for a connection to whom the person does not show them', async () => {
     const { maya, bob } = await connected()
     await openScreen({ as: bob, path: `/${maya.handle}` })
@@ -44,7 +44,7 @@ describe('Phone and e-mail on a profile', () => {
     const opened = await openScreen({ device: 'phone', as: bob, path: `/${maya.handle}` })
     expect((await screen.findByRole('link', { name: CALL })).getAttribute('href')).toBe('tel:+12025550143')
     expect(screen.getByRole('link', { name: /^Text/ }).getAttribute('href')).toBe('sms:+12025550143')
-    expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Email/ })).toBeNull()
     opened.screen.unmount()
 
     await show(maya, 'Nobody', 'Connections')

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { MessageBody } from '#src/features/conversations/public.ts'
 import { messages } from '../messages.ts'
 
-/** Previews the announcement in the surrounding form, in the app and as an e-mail. */
+/** Previews the announcement in the surrounding form, in the app and as an email. */
 export function AnnouncementPreview() {
   const styles = useStyles()
   const [inAppText, emailSubject, emailHtmlBody] = useWatch({

@@ -19,7 +19,7 @@ interface UpdateAssociateSheetProps {
 }
 
 /**
- * Edits an associate's name, e-mail address and role in this organization, and whether the profile shows the associate.
+ * Edits an associate's name, email address and role in this organization, and whether the profile shows the associate.
  */
 export function UpdateAssociateSheet({ organizationId, associate, roles, open, onClose }: UpdateAssociateSheetProps) {
   const { id, displayName, emailAddress, organizationRoleId, displayOnProfile, isSelf } = associate

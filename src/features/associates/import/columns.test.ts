@@ -31,7 +31,7 @@ describe('proposedColumns', () => {
       2,
     ],
     [
-      ['Name', 'E-mail 1 - Value', 'E-mail 2 - Value'],
+      ['Name', 'Email 1 - Value', 'Email 2 - Value'],
       [
         ['Jane', 'jane@x.example', 'j@home.example'],
         ['Max', '', 'm@home.example'],

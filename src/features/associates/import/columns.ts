@@ -40,7 +40,7 @@ const HEADS: Record<Part, RegExp> = {
   ),
 }
 
-/** Addresses of other people, or not the first ones of a person, such as "E-mail 2 - Value" or "Manager Email". */
+/** Addresses of other people, or not the first ones of a person, such as "Email 2 - Value" or "Manager Email". */
 const OTHER_ADDRESS = oneOf(
   String.raw`\b(?:[2-9]|secondary|second|alternate|alternative|other|backup|personal|private|home)\b`,
   String.raw`\b(?:manager|supervisor|assistant|emergency|referred)\b`,

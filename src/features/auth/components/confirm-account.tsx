@@ -17,7 +17,7 @@ interface ConfirmAccountProps {
   email: string
 }
 
-/** Asks for the code that verifies the e-mail address of a new account, then signs the user in. */
+/** Asks for the code that verifies the email address of a new account, then signs the user in. */
 export function ConfirmAccount({ email }: ConfirmAccountProps) {
   const enter = useEnter()
   const navigate = useNavigate()

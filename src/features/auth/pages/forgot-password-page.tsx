@@ -15,7 +15,7 @@ import { forgotPasswordFailures, resetPasswordFailures, toFieldErrors } from '#s
 import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { messages } from '../messages.ts'
 
-/** Forgot Password: asks for the e-mail address, then for the code and a new password, and returns to the log-in. */
+/** Forgot Password: asks for the email address, then for the code and a new password, and returns to the log-in. */
 export function ForgotPasswordPage() {
   const [step, goTo] = useAuthStep()
   const navigate = useNavigate()

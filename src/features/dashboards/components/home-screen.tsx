@@ -67,10 +67,12 @@ export function HomeScreen({ dueClaims }: HomeScreenProps) {
     <DashboardFrame owner={owner} fallbackTitle={viewer.displayName} canConfigure>
       <div className={styles.news}>
         <Suspense fallback={<SkeletonRows rows={4} avatar={false} rowHeight={64} />}>{dueClaims}</Suspense>
-        <HomeSummary />
-        <Suspense fallback={<SkeletonRows rows={4} rowHeight={64} />}>
-          <NewestUnread userId={owner.id} />
-        </Suspense>
+        <div className={styles.waiting}>
+          <HomeSummary />
+          <Suspense fallback={<SkeletonRows rows={4} rowHeight={64} />}>
+            <NewestUnread userId={owner.id} />
+          </Suspense>
+        </div>
       </div>
       {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <DashboardTiles tiles={homeTiles(config)} />
@@ -89,5 +91,12 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
     alignItems: 'start',
     gap: tokens.spacingVerticalXL,
+  },
+  waiting: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    minWidth: 0,
+    ':empty': { display: 'none' },
   },
 })

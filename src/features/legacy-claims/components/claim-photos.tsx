@@ -32,18 +32,25 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
       title={messages.photos}
       actions={<RouteLink to={paths.claimDocuments.href(claimKey)}>{messages.allDocuments}</RouteLink>}
     >
-      <Suspense fallback={<SkeletonRows rows={2} rowHeight={56} />}>
-        <NewestFiles
-          owner={place}
-          hrefOf={(folderId) => paths.claimDocuments.href(claimKey, folderId === undefined ? {} : { folderId })}
-          empty={<EmptyState title={messages.noDocuments} text={messages.noDocumentsText} />}
-        />
-      </Suspense>
-      {uploadAccessLevels.length > 0 && (
-        <Button appearance="primary" icon={<CameraRegular />} className={styles.camera} onClick={() => setIsOpen(true)}>
-          {messages.takePhoto}
-        </Button>
-      )}
+      <div className={styles.content}>
+        <Suspense fallback={<SkeletonRows rows={2} rowHeight={56} />}>
+          <NewestFiles
+            owner={place}
+            hrefOf={(folderId) => paths.claimDocuments.href(claimKey, folderId === undefined ? {} : { folderId })}
+            empty={<EmptyState title={messages.noDocuments} text={messages.noDocumentsText} />}
+          />
+        </Suspense>
+        {uploadAccessLevels.length > 0 && (
+          <Button
+            appearance="primary"
+            icon={<CameraRegular />}
+            className={styles.camera}
+            onClick={() => setIsOpen(true)}
+          >
+            {messages.takePhoto}
+          </Button>
+        )}
+      </div>
       <Suspense fallback={null}>
         {wasOpen && (
           <OwnerPhotos
@@ -65,6 +72,8 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
 
 const useStyles = makeStyles({
   denied: { margin: 0, color: tokens.colorNeutralForeground3 },
+  // Below the words of an empty list, which are centered.
+  content: { '&:has([data-empty])': { display: 'grid', justifyItems: 'center' } },
   camera: { minHeight: sizes.touchTarget, marginTop: tokens.spacingVerticalS },
   claim: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 })

@@ -154,7 +154,10 @@ function JobRow({ claim, subset, canOpenDocuments }: JobRowProps) {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   tabs: {
-    flexWrap: 'wrap',
+    // One line that scrolls sideways on narrow screens.
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& [role=tab]': { flexShrink: 0 },
     '@media (pointer: coarse)': { '& [role=tab]': { minHeight: sizes.touchTarget } },
   },
   denied: { margin: 0, color: tokens.colorNeutralForeground3 },

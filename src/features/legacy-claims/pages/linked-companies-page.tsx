@@ -51,7 +51,7 @@ export function LinkedCompaniesPage() {
       {companies?.length === 0 && <EmptyState title={messages.none} text={messages.noneText} />}
       {companies && companies.length > 0 && (
         <div className={styles.tools} data-not-printed="">
-          <Field label={messages.sort} orientation="horizontal">
+          <Field label={messages.sort} orientation="horizontal" className={styles.sort}>
             <Select
               size="large"
               className={inputs.select}
@@ -99,6 +99,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     marginBottom: tokens.spacingVerticalL,
   },
+  sort: { alignItems: 'center' },
   chip: { minHeight: sizes.touchTarget },
   chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   cards: {

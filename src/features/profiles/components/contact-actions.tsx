@@ -43,7 +43,7 @@ function actionsOf({ phone, emailAddress }: ContactActionsProps['profile']): Con
   ]
 }
 
-/** Call, Text and E-mail, if the person shows their phone number or e-mail address to the viewer. */
+/** Call, Text and Email, if the person shows their phone number or email address to the viewer. */
 export function ContactActions({ profile }: ContactActionsProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -12,7 +12,7 @@ export const messages = {
   type: 'Type',
   text: 'Search text',
   help:
-    'A part of a name, an e-mail address or a handle finds people. Organizations are found by a part of their ' +
+    'A part of a name, an email address or a handle finds people. Organizations are found by a part of their ' +
     'name, legal name or handle. Where nothing contains the text, similar names are shown.',
   helpLabel: 'What is searched',
   search: 'Search',

@@ -3,7 +3,7 @@ import { inLine } from '../quotation.ts'
 
 export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   ...{ pdf: 'PDFs', photo: 'photos', spreadsheet: 'spreadsheets', word: 'Word documents', text: 'text files' },
-  ...{ presentation: 'presentations', video: 'videos', audio: 'audio files', email: 'e-mails' },
+  ...{ presentation: 'presentations', video: 'videos', audio: 'audio files', email: 'emails' },
 }
 export const GROUP_NAMES: Readonly<Record<NonNullable<DocumentsQuestion['groupBy']>, string>> = {
   ...{ uploader: 'uploader', type: 'type', folder: 'folder', claim: 'claim', level: 'access level' },

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import type { DemoPerson } from './use-demo-people.ts'
 
 interface DemoEntry {
-  /** E-mail address of the person who is being entered; null if there is none. */
+  /** Email address of the person who is being entered; null if there is none. */
   entering: string | null
   /** Null if the last attempt did not fail. */
   failure: string | null

@@ -53,30 +53,32 @@ export function ClaimConversations({ userId, claim }: ClaimConversationsProps) {
   return (
     <PageCard title={messages.title}>
       <AsOf asOf={asOf} />
-      <DataList
-        label={messages.title}
-        items={rows}
-        keyOf={({ conversationId }) => conversationId}
-        skeletonRows={2}
-        error={failed ? messages.failed : null}
-        onRetry={() => void refresh()}
-        empty={<EmptyState title={messages.none} text={messages.noneText} />}
-        renderItem={(row) => <SummaryLink row={row} />}
-      />
-      <div className={styles.actions}>
-        <Button icon={<ChatAddRegular />} className={styles.action} onClick={() => void start()}>
-          {messages.start}
-        </Button>
-        <Button
-          appearance="subtle"
-          icon={<LinkRegular />}
-          className={styles.action}
-          disabledFocusable={!reachable}
-          title={reachable ? undefined : boxMessages.needsServerShort}
-          onClick={() => reachable && setIsLinking(true)}
-        >
-          {messages.link}
-        </Button>
+      <div className={styles.content}>
+        <DataList
+          label={messages.title}
+          items={rows}
+          keyOf={({ conversationId }) => conversationId}
+          skeletonRows={2}
+          error={failed ? messages.failed : null}
+          onRetry={() => void refresh()}
+          empty={<EmptyState title={messages.none} text={messages.noneText} />}
+          renderItem={(row) => <SummaryLink row={row} />}
+        />
+        <div className={styles.actions}>
+          <Button icon={<ChatAddRegular />} className={styles.action} onClick={() => void start()}>
+            {messages.start}
+          </Button>
+          <Button
+            appearance="subtle"
+            icon={<LinkRegular />}
+            className={styles.action}
+            disabledFocusable={!reachable}
+            title={reachable ? undefined : boxMessages.needsServerShort}
+            onClick={() => reachable && setIsLinking(true)}
+          >
+            {messages.link}
+          </Button>
+        </div>
       </div>
       {wasLinking && (
         <LinkConversationSheet
@@ -93,6 +95,8 @@ export function ClaimConversations({ userId, claim }: ClaimConversationsProps) {
 }
 
 const useStyles = makeStyles({
+  // Below the words of an empty list, which are centered.
+  content: { '&:has([data-empty])': { display: 'grid', justifyItems: 'center' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
   // Large text needs the whole width of a phone.
   action: { minHeight: sizes.touchTarget, maxWidth: '100%', padding: `0 ${tokens.spacingHorizontalS}` },

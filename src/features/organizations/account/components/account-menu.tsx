@@ -1,17 +1,24 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useLocation } from 'react-router'
+import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
-import { chosenEdge, media, sizes } from '#src/ui/theme.ts'
+import { chosenEdge, sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { messages } from '../messages.ts'
 
 interface AccountMenuProps {
   pages: readonly { label: string; href: string }[]
 }
 
-/** Menu of the account pages: beside the page on wide screens, above it on narrow ones. */
+/** Menu of the account pages: beside the page on wide screens, tabs above it on narrow ones. */
 export function AccountMenu({ pages }: AccountMenuProps) {
   const styles = useStyles()
   const { pathname } = useLocation()
+  const isWide = useIsWide()
+  if (!isWide) {
+    const tabs = pages.map(({ label, href }) => ({ key: href, label, href }))
+    return <PageTabs label={messages.menu} tabs={tabs} currentKey={pathname} scrolls />
+  }
   return (
     <nav aria-label={messages.menu} className={styles.root}>
       {pages.map(({ label, href }) => (
@@ -32,9 +39,10 @@ export function AccountMenu({ pages }: AccountMenuProps) {
 const useStyles = makeStyles({
   root: {
     display: 'flex',
-    flexWrap: 'wrap',
+    flexDirection: 'column',
+    flexShrink: 0,
     gap: tokens.spacingHorizontalXS,
-    [media.wide]: { flexDirection: 'column', flexShrink: 0, width: '220px' },
+    width: '220px',
   },
   item: {
     display: 'flex',
