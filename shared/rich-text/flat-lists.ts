@@ -2,7 +2,7 @@ import type { HtmlTag, HtmlToken } from './html-tokens.ts'
 import type { ListType } from './list-marks.ts'
 
 const DEEPEST_LEVEL = 9
-/** The attributes that programs write, with the level of an item without nesting: Word for the web, Slack, Quill, Paper. */
+/** The attributes of Word for the web, Slack, Quill and Paper, with the number of the first level. */
 const LEVELS: readonly { pattern: RegExp; first: number }[] = [
   { pattern: /\bdata-aria-level\s*=\s*["']?(\d+)/i, first: 1 },
   { pattern: /\bdata-indent\s*=\s*["']?(\d+)/i, first: 0 },
@@ -34,7 +34,7 @@ function isBlank(token: HtmlToken | undefined): boolean {
   return token?.kind === 'text' && token.raw.trim() === ''
 }
 
-/** An open list. `level` is the level of its items without a separate level; null for a list whose items are nested. */
+/** An open list. `level` is the level of items that have no separate one; null if the items are nested. */
 interface OpenList {
   tag: string
   level: number | null
