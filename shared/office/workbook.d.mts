@@ -1,12 +1,15 @@
 export interface Sheet {
   name: string
+  isHidden: boolean
   xml: string
 }
 
 export interface Workbook {
   /** In the order of their tabs. */
   sheets: Sheet[]
-  readRows: (sheet: Sheet, onRow: (cells: string[]) => void) => void
+  /** The indexes of the hidden columns. */
+  hiddenColumnsOf: (sheet: Sheet) => Set<number>
+  readRows: (sheet: Sheet, onRow: (cells: string[], isHidden: boolean) => void) => void
 }
 
 /** @throws Error if it is no workbook, or unpacks to more than `maxBytes` */

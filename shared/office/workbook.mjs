@@ -8,7 +8,7 @@ const COLUMNS_MAX_COUNT = 16_384
 const WANTED =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
-/** @typedef {{ name: string, xml: string }} Sheet */
+/** @typedef {{ name: string, isHidden: boolean, xml: string }} Sheet */
 
 /** @param {string} xml */
 function sharedStrings(xml) {
@@ -48,6 +48,11 @@ function pathOf(target) {
   return new URL(path, 'file:///').pathname.slice(1)
 }
 
+/** @param {string | undefined} value of an attribute */
+function isTrue(value) {
+  return value === '1' || value === 'true'
+}
+
 /** Sheets in the order of their tabs. @param {Record<string, string>} entries @returns {Sheet[]} */
 function sheetsOf(entries) {
   /** @type {Map<string, string>} */
@@ -62,7 +67,9 @@ function sheetsOf(entries) {
   walkXml(entries['xl/workbook.xml'] ?? '', {
     open(tag, attributes) {
       const path = localName(tag) === 'sheet' ? targets.get(attributes['r:id'] ?? '') : undefined
-      if (path !== undefined) sheets.push({ name: attributes['name'] ?? '', xml: entries[path] ?? '' })
+      if (path === undefined) return
+      const isHidden = /^(?:hidden|veryHidden)$/.test(attributes['state'] ?? '')
+      sheets.push({ name: attributes['name'] ?? '', isHidden, xml: entries[path] ?? '' })
     },
   })
   return sheets
@@ -73,7 +80,7 @@ function countsFrom1904(xml) {
   let is1904 = false
   walkXml(xml, {
     open(tag, { date1904 }) {
-      if (localName(tag) === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
+      if (localName(tag) === 'workbookPr') is1904 = isTrue(date1904)
     },
   })
   return is1904
@@ -105,11 +112,30 @@ export function openWorkbook(content, maxBytes) {
   return {
     sheets: sheetsOf(entries),
     /**
+     * The indexes of the hidden columns of a sheet.
+     *
+     * @param {Sheet} sheet
+     */
+    hiddenColumnsOf({ xml }) {
+      /** @type {Set<number>} */
+      const hidden = new Set()
+      // The columns are described before the rows.
+      const [head = ''] = xml.split(/<(?:\w+:)?sheetData\b/, 1)
+      walkXml(head, {
+        open(tag, { min, max, hidden: state }) {
+          if (localName(tag) !== 'col' || !isTrue(state)) return
+          const last = Math.min(Number(max), COLUMNS_MAX_COUNT)
+          for (let column = Math.max(1, Number(min)); column <= last; column += 1) hidden.add(column - 1)
+        },
+      })
+      return hidden
+    },
+    /**
      * Reads a sheet row by row. A cell has the text that a person sees, in the position of its column; an empty cell
      * has an empty text. It ends early if `onRow` throws ENOUGH.
      *
      * @param {Sheet} sheet
-     * @param {(cells: string[]) => void} onRow not called for rows without a text
+     * @param {(cells: string[], isHidden: boolean) => void} onRow not called for rows without a text
      */
     readRows({ xml }, onRow) {
       /** @type {string[]} */
@@ -120,10 +146,14 @@ export function openWorkbook(content, maxBytes) {
       let column = -1
       let isValue = false
       let isPronunciation = false
+      let isHidden = false
       walkXml(xml, {
         open(tag, attributes) {
           const name = localName(tag)
-          if (name === 'row') column = -1
+          if (name === 'row') {
+            column = -1
+            isHidden = isTrue(attributes['hidden'])
+          }
           if (name === 'c') {
             cell = attributes
             value = ''
@@ -145,7 +175,7 @@ export function openWorkbook(content, maxBytes) {
             cells[column] = textOf(value, cell)
           }
           if (name !== 'row') return
-          if (cells.some((text) => text !== '')) onRow(cells)
+          if (cells.some((text) => text !== '')) onRow(cells, isHidden)
           cells = []
         },
       })

@@ -1,3 +1,12 @@
+import type { ListMark } from './list-marks.ts'
+
+/** An item of a list whose levels are not nested. */
+export interface FlatItem {
+  level: number
+  /** The meanings of its mark; null for a bullet. */
+  marks: readonly ListMark[] | null
+}
+
 export interface HtmlTag {
   kind: 'open' | 'close'
   raw: string
@@ -5,6 +14,8 @@ export interface HtmlTag {
   tag: string
   /** The text between the tag's name and its end. */
   attributes: string
+  /** Present if the tag represents the start of such an item. */
+  item?: FlatItem
 }
 
 /** One part of an HTML text. Comments and declarations are left out. */

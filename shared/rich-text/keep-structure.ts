@@ -1,3 +1,4 @@
+import { FLAT_LIST_MARKS, withFlatItems } from './flat-lists.ts'
 import { dataTablesOf, type HtmlTag, type HtmlToken, tokensOf } from './html-tokens.ts'
 import { shiftedText } from '#shared/text/shifted-text.mjs'
 import { isOrderedMark, listMarksOf } from './list-marks.ts'
@@ -10,6 +11,7 @@ import { DISPLAYED_AS_BLOCK, HIDDEN, textInPlaceOf } from './unsupported-text.ts
  *
  * - A row of a table is a line with ` | ` between the cells; merged cells keep the columns of the others.
  * - Lists of Word, which are paragraphs with typed marks, become lists with the same numbers.
+ * - Lists that write their levels as attributes, as in Word for the web, become nested lists.
  * - Other blocks (`div`, `blockquote`, `dd`) become paragraphs, headings below the second level become bold ones, and
  *   lines of preformatted text stay lines.
  * - Raised digits, check boxes and emoji that are pictures become characters. Hidden text is left out.
@@ -30,6 +32,7 @@ const NEEDED = new RegExp(
   [
     '<(?:table|tr|t[dh]|d[dlt]|div|pre|blockquote|h[3-6r]|section|article|figcaption|address|su[bp]|input|img)[\\s>/]',
     String.raw`mso-(?:list|hide)\s*:|display\s*:|checkbox`,
+    FLAT_LIST_MARKS,
   ].join('|'),
   'i',
 )
@@ -129,7 +132,8 @@ class StructureReader {
     else this.tables.pop()
   }
 
-  private ownBlock({ kind, tag, raw, attributes }: HtmlTag, at: number): void {
+  private ownBlock({ kind, tag, raw, attributes, item }: HtmlTag, at: number): void {
+    if (item) return this.writer.beginWordItem(item.level, item.marks)
     const level = kind === 'open' && tag === 'p' ? WORD_LIST_LEVEL.exec(attributes)?.[1] : undefined
     if (level === undefined) {
       this.writer.block(kind === 'open', tag, raw)
@@ -165,5 +169,5 @@ class StructureReader {
  * @returns the same text in paragraphs, headings and lists; `html` itself if it needs no change
  */
 export function keepStructure(html: string): string {
-  return NEEDED.test(html) ? new StructureReader(tokensOf(html)).read() : html
+  return NEEDED.test(html) ? new StructureReader(withFlatItems(tokensOf(html))).read() : html
 }

@@ -64,6 +64,10 @@ describe('A field that must contain an address', () => {
     'https://:80',
     '.',
     'a..b',
+    'https://a..b',
+    'https://.',
+    'https://.a/b',
+    'https://1.2.3.4:999999',
     'mailto:',
   ])('refuses %j', (typed) => {
     expect(addressFromField(typed)).toBeNull()

@@ -22,7 +22,8 @@ export function linkFromField(typed: string): string | null {
   return isAllowedLink(whole) ? whole : null
 }
 
-const WITH_HOST = /^https?:\/\/(?:[^\s/?#@\\]*@)?(?:\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::\d+)?(?:[/?#]|$)/i
+const WITH_HOST =
+  /^https?:\/\/(?:[^\s/?#@\\]*@)?(?:\[[\da-f:.]+\]|[^\s/?#@:\\[\].]+(?:\.[^\s/?#@:\\[\].]+)*\.?)(?::\d{1,5})?(?:[/?#]|$)/i
 /** A host with a dot, and localhost. */
 const PUBLIC_HOST = /^http:\/\/(?:[^\s/?#@\\]*@)?(?:localhost|[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+)\.?(?:[:/?#]|$)/i
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NEXT_OVERLAY_FOLLOWS_WITHIN_MS } from '#shared/limits/device-times.ts'
 import { focusInitially } from './initial-focus.ts'
 import { keepTabster } from './keep-tabster.ts'
@@ -40,8 +40,6 @@ export function ReturnFocus({ initial }: ReturnFocusProps) {
       // The marks of overlays that open from this one are in it too; those return the focus themselves.
       if (isFocusLost() && surface === topOverlay()) surface?.focus()
     })
-    // Fluent focuses the first control in an effect of the same commit.
-    if (surface && initial) queueMicrotask(() => focusInitially(surface, initial === 'wide'))
     if (surface) {
       if (!surface.hasAttribute('tabindex')) surface.tabIndex = -1
       observer.observe(surface, { childList: true, subtree: true })
@@ -63,6 +61,12 @@ export function ReturnFocus({ initial }: ReturnFocusProps) {
         else below?.focus()
       })
     }
+  }, [])
+  useEffect(() => {
+    const surface = mark.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+    // Fluent focuses the first control in an effect of the same commit, which runs after this one: later than the
+    // layout effects if the sheet's code had to be loaded first.
+    if (surface && initial) queueMicrotask(() => focusInitially(surface, initial === 'wide'))
     // Only when it opens: `initial` depends on the kind of overlay.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

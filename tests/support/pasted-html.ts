@@ -19,6 +19,16 @@ function wordItem(level: number, mark: string, text: string): string {
   )
 }
 
+/** A list of Word for the web: each item is in a separate list. */
+function webItem(tag: 'ul' | 'ol', level: number, text: string, attributes = ''): string {
+  return (
+    `<div class="ListContainerWrapper SCXW9 BCX0"><${tag} class="BulletListStyle${level} SCXW9" role="list" ${attributes}>` +
+    `<li data-leveltext="" data-font="Symbol" data-listid="1" role="listitem" data-aria-posinset="1" data-aria-level="${level}" ` +
+    `class="OutlineElement Ltr SCXW9"><p class="Paragraph SCXW9"><span class="TextRun"><span class="NormalTextRun">${text}</span>` +
+    `</span><span class="EOP SCXW9">&nbsp;</span></p></li></${tag}></div>`
+  )
+}
+
 const OFFICE_HEAD =
   '<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><head>' +
   '<meta name=Generator content="Microsoft"><!--[if !mso]><style>v\\:* {behavior:url(#default#VML);}</style><![endif]-->' +
@@ -83,6 +93,40 @@ export const PASTED_HTML: readonly PastedHtml[] = [
       ...['3. Third', '3. Fourth', '- Bullet', '1a. Alpha', '  1i. Roman', '  1i. Second', 'between'],
       ...['2a. Beta', '5a. Epsilon'],
     ],
+  },
+  {
+    program: 'Word for the web, with nested lists',
+    html:
+      '<div class="OutlineElement Ltr SCXW9"><p class="Paragraph"><span class="TextRun">Scope</span></p></div>' +
+      webItem('ul', 1, 'North slope') +
+      webItem('ul', 2, '<b>Ridge</b> vent') +
+      webItem('ul', 3, 'Cap') +
+      webItem('ul', 1, 'South slope') +
+      '<div class="OutlineElement"><p class="Paragraph">Then:</p></div>' +
+      webItem('ol', 1, 'Photos', 'start="1"') +
+      webItem('ol', 2, 'Roof', 'start="1" style="list-style-type: lower-alpha; margin: 0px"') +
+      webItem('ol', 2, 'Walls', 'start="2" style="list-style-type: lower-alpha"') +
+      webItem('ol', 1, 'Estimate', 'start="2"') +
+      '<div class="OutlineElement"><p class="Paragraph">End</p></div>',
+    lines: [
+      ...['Scope', '- North slope', '  - Ridge vent', '    - Cap', '- South slope', 'Then:'],
+      ...['1. Photos', '  1a. Roof', '  1a. Walls', '1. Estimate', 'End'],
+    ],
+  },
+  {
+    program: 'Slack and Quill, with levels as attributes',
+    html:
+      '<ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">Roof</li></ul>' +
+      '<ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">Vent</li></ul>text' +
+      '<ol><li>One</li><li class="ql-indent-1">Below</li>\n<li><p>Two</p><p>more</p></li></ol>tail',
+    lines: ['- Roof', '  - Vent', 'text', '1. One', '  1. Below', '1. Two', 'more', 'tail'],
+  },
+  {
+    program: 'Google Docs, with nested lists',
+    html:
+      '<ul><li dir="ltr" aria-level="1"><p role="presentation">A</p></li><ul><li dir="ltr" aria-level="2"><p>B</p></li></ul>' +
+      '<li dir="ltr" aria-level="1"><p>C</p></li></ul>',
+    lines: ['- A', '  - B', '- C'],
   },
   {
     program: 'a page with a list that starts with five',

@@ -132,6 +132,27 @@ describe('The text of a file', () => {
     expect(await read(from1904, 'a.xlsx')).toEqual([{ place: 'Loss', text: '8/29/2026\t44801' }])
   })
 
+  it('names the sheets, rows and columns of a workbook that Excel does not show', async () => {
+    const rows =
+      '<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row><row hidden="1"><c><v>4</v></c><c><v>5</v></c></row>' +
+      '<row hidden="0"><c><v>6</v></c></row>'
+    const workbook = zipped({
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="Loss" r:id="rId1"/><sheet name="Notes" state="veryHidden" r:id="rId2"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Target="worksheets/a.xml"/><Relationship Id="rId2" ' +
+        'Target="worksheets/b.xml"/></Relationships>',
+      'xl/worksheets/a.xml':
+        '<worksheet><cols><col min="2" max="2" hidden="1"/><col min="3" max="3" hidden="0"/><col min="4" max="99999999" ' +
+        `hidden="true"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+      'xl/worksheets/b.xml': '<worksheet><sheetData><row><c><v>7</v></c></row></sheetData></worksheet>',
+    })
+    expect(await read(workbook, 'a.xlsx')).toEqual([
+      { place: 'Loss', text: '1\t2 (hidden column)\t3\nHidden row: 4\t5\n6' },
+      { place: 'Notes (hidden sheet)', text: '7' },
+    ])
+  })
+
   it('is read of mails: head, text and the names of the attachments', async () => {
     const mail = {
       subject: 'Claim 4711',

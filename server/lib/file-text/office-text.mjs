@@ -195,7 +195,8 @@ export function slidesText(content, parts) {
 }
 
 /**
- * Adds a line for each row that has a value, its cells separated by tabs in the order of the columns.
+ * Adds a line for each row that has a value, its cells separated by tabs in the order of the columns. Rows, columns and
+ * sheets that Excel does not show are marked: a column at its first value.
  *
  * @param {import('#shared/office/workbook.mjs').Workbook} workbook
  * @param {import('#shared/office/workbook.mjs').Sheet} sheet
@@ -203,16 +204,19 @@ export function slidesText(content, parts) {
  */
 function addRows(workbook, sheet, parts) {
   const text = new LimitedText(parts.leftLength)
-  workbook.readRows(sheet, (cells) => {
+  const unmarkedColumns = workbook.hiddenColumnsOf(sheet)
+  workbook.readRows(sheet, (cells, isHidden) => {
+    if (isHidden) text.add('Hidden row: ')
     const valuesCount = cells.findLastIndex((one) => one !== '') + 1
     for (const [index, one] of cells.slice(0, valuesCount).entries()) {
       // Many cells may share one long string. A cell of several lines must not end the row.
       const value = one.slice(0, parts.leftLength + 1).replace(/[\r\n\t]+/g, ' ')
       text.add(index > 0 ? `\t${value}` : value)
+      if (value !== '' && unmarkedColumns.delete(index)) text.add(' (hidden column)')
     }
     text.add('\n')
   })
-  parts.add(sheet.name, text.toString(), text.isCut)
+  parts.add(sheet.isHidden ? `${sheet.name} (hidden sheet)` : sheet.name, text.toString(), text.isCut)
 }
 
 /**

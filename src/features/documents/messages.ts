@@ -49,6 +49,7 @@ export const messages = {
   menuColumn: 'Actions',
 
   clearSelection: 'Clear selection',
+  selectAll: 'Select all',
   selected: (count: number) => `${count} Selected`,
   selectionTools: 'Actions for the selected items',
   select: (name: string) => `Select ${name}`,

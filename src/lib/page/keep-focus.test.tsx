@@ -55,6 +55,25 @@ describe('The focus', () => {
     expect(focused()).toBe('Actions for B')
   })
 
+  it('returns to the page when a toast closes, or near the row that was removed before', async () => {
+    const showToast = (): void => {
+      const toast = document.body.appendChild(document.createElement('div'))
+      toast.innerHTML = '<div data-toast="success"><button>Undo</button></div>'
+      toast.querySelector('button')?.focus()
+    }
+    focusMenuOf('a')
+    showToast()
+    document.querySelector('[data-toast]')?.remove()
+    await settle()
+    expect(focused()).toBe('Actions for A')
+
+    showToast()
+    row('a').remove()
+    document.querySelector('[data-toast]')?.remove()
+    await settle()
+    expect(focused()).toBe('Actions for B')
+  })
+
   it('stays where the person or another part of the page has put it', async () => {
     focusMenuOf('a')
     row('c').querySelector('a')?.focus()

@@ -12,6 +12,8 @@ interface Place {
 const ROW = 'li, tr, [role="row"], [role="listitem"], article'
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 const OVERLAY = '[role="dialog"], [role="alertdialog"]'
+/** Elements above the page, whose removal leaves nothing near them. */
+const ABOVE_PAGE = `${OVERLAY}, [data-toast]`
 /** Elements that a screen reader announces with a name or a role. */
 const HOME = 'main, section, form, ul, ol, table, nav, [role="group"], [role="region"], [role="list"], [role="grid"]'
 
@@ -68,18 +70,21 @@ function isFocusLost(): boolean {
  */
 export function keepFocus(): () => void {
   let last: Place | null = null
-  /** The last place below all overlays, to which an overlay cannot return the focus if it is removed. */
+  /** The last place on the page itself, to which an overlay cannot return the focus if it is removed. */
   let below: Place | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element) || target === document.body) return
     last = placeOf(target)
-    if (!target.closest(OVERLAY)) below = last
+    if (!target.closest(ABOVE_PAGE)) below = last
   }
   const restore = (): void => {
     timer = undefined
     if (!isFocusLost() || !last || last.element.isConnected || document.querySelector(OVERLAY)) return
-    if (!focusNear(last) && below && !below.element.isConnected) focusNear(below)
+    if (focusNear(last) || !below) return
+    if (!below.element.isConnected) focusNear(below)
+    // A toast does not return the focus itself.
+    else if (below.element instanceof HTMLElement) below.element.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(() => {
     // Later than the overlay that closes, which returns the focus itself.

@@ -56,6 +56,11 @@ describe('Errors of the identity library', () => {
   )
 
   it('never show the text of an unexpected error', () => {
+    // A gateway's JSON has no name, or its status as the name.
+    for (const name of ['UnknownError', '429'])
+      expect(asAuthFailure(named(name, 'upstream quota')).message).toBe(
+        'An error occurred. Please try again later or contact Support.',
+      )
     expect(asAuthFailure(named('Error', 'Cannot read properties of undefined')).message).toBe(
       'An error occurred. Please try again later or contact Support.',
     )

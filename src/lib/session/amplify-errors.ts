@@ -34,6 +34,9 @@ const UNREACHABLE_NAMES = new Set([
   'ServiceUnavailable',
 ])
 
+/** The names of the service's own errors; every other error is the library's or a gateway's. */
+const SERVICE_NAME = /Exception$/
+
 /** Converts any error of Amplify to an AuthFailure; the service's own message is kept for the user. */
 export function asAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error
@@ -52,8 +55,9 @@ export function asAuthFailure(error: unknown): AuthFailure {
   if (DISABLED.test(error.message)) return new AuthFailure(error.name, DISABLED_MESSAGE)
   const [, what] = LOCKED.exec(error.message) ?? []
   if (what !== undefined) return new AuthFailure(error.name, lockedMessage(what))
-  if (error.name === 'Unknown' || error.name === 'Error') return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
-  return new AuthFailure(error.name, error.message)
+  return SERVICE_NAME.test(error.name)
+    ? new AuthFailure(error.name, error.message)
+    : new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
 }
 
 /** Any enabled factor counts; a preferred factor is always enabled. */

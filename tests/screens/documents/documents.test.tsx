@@ -206,6 +206,17 @@ describe('Selecting', () => {
     expect(screen.queryByRole('toolbar', { name: messages.selectionTools })).toBeNull()
   })
 
+  it('selects all items with a button, until they are selected', async () => {
+    await renderDocuments(createDocumentsServer(world()))
+    await userEvent.click(await row('Photos'))
+    const tools = within(await screen.findByRole('toolbar', { name: messages.selectionTools }))
+    await userEvent.click(tools.getByRole('button', { name: messages.selectAll }))
+    expect(screen.getAllByText('3 Selected')).not.toHaveLength(0)
+    const button = tools.getByRole('button', { name: messages.selectAll })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
   it('works by keyboard: arrows, Shift, Ctrl+A, Delete and F2', async () => {
     await renderDocuments(createDocumentsServer(world()))
     ;(await row('Photos')).focus()

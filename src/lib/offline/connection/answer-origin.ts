@@ -7,14 +7,17 @@ export function isOurs(response: Response): boolean {
   return /\bjson\b/.test(contentTypeOf(response))
 }
 
+/** The status of a gateway that received too many requests. */
+const TOO_MANY_REQUESTS = 429
 /** The status of a network that requires a sign-in first (RFC 6585). */
 const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /**
  * True if the response comes from a captive portal, which responds to every URL with its own HTML. A gateway whose
- * server is down also responds with HTML or plain text, but with a server error status: 502, 503 or 504.
+ * server is down or that limits requests also responds with HTML or plain text, but with status 429, 502, 503 or 504.
  */
 export function isForeign(response: Response): boolean {
-  if (response.status >= 500 && response.status !== NETWORK_AUTHENTICATION_REQUIRED) return false
+  const { status } = response
+  if (status === TOO_MANY_REQUESTS || (status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED)) return false
   return /\bhtml\b/.test(contentTypeOf(response))
 }

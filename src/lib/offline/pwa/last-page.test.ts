@@ -44,18 +44,22 @@ describe('A launch of the installed app', () => {
     expect(address()).toBe('/')
   })
 
-  it.each(['/auth/login', '/sso/zendesk', '/app/share', '/app/administrator?token=1', '/?open=camera'])(
-    'does not open %s again',
-    (unwanted) => {
-      at('/app/conversations')
-      hide()
-      at(unwanted)
-      hide()
-      at('/?launch')
-      openLastPage()
-      expect(address()).toBe('/app/conversations')
-    },
-  )
+  it.each([
+    '/auth/login',
+    '/sso/zendesk',
+    '/app/share',
+    '/app/administrator?token=1',
+    '/?open=camera',
+    '/app/conversations?new',
+  ])('does not open %s again', (unwanted) => {
+    at('/app/conversations')
+    hide()
+    at(unwanted)
+    hide()
+    at('/?launch')
+    openLastPage()
+    expect(address()).toBe('/app/conversations')
+  })
 
   it('leaves the address of a link or a shortcut', () => {
     at('/orgs')

@@ -3,8 +3,8 @@ import { readDeviceSetting, writeDeviceSetting } from '../read-cache/device-sett
 const SETTING = 'last-page'
 /** The address with which the system launches the installed app; a link or a shortcut has another one. */
 const LAUNCH = '/?launch'
-/** Addresses that act by themselves, or that are for somebody who is not signed in. */
-const NOT_REOPENED = /^\/(auth|sso|app\/(share|register|administrator|redirect|legacy\/invitation))\b|[?&]open=/
+/** Addresses that act by themselves or open a dialog, or that are for somebody who is not signed in. */
+const NOT_REOPENED = /^\/(auth|sso|app\/(share|register|administrator|redirect|legacy\/invitation))\b|[?&](open=|new\b)/
 
 /** Replaces the address of a launch with the page that was open last. */
 export function openLastPage(): void {

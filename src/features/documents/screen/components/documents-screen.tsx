@@ -97,7 +97,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
             addMenu={addMenu}
             selectionTools={
               selected.length > 0 && !isDragging ? (
-                <SelectionHeader items={selected} onClear={selection.clear} onDownload={downloadItems} />
+                <SelectionHeader items={selected} selection={selection} onDownload={downloadItems} />
               ) : null
             }
           />

@@ -5,6 +5,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FolderArrowRightRegular } from '@fluentui/react-icons/svg/folder-arrow-right'
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { SelectAllOnRegular } from '@fluentui/react-icons/svg/select-all-on'
 import type { ReactElement } from 'react'
 import { sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
@@ -13,21 +14,22 @@ import { useDocumentsPage } from '../../context/documents-context.ts'
 import { selectionActions } from '../../item-actions.ts'
 import type { StoredItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
+import type { ItemSelection } from '../hooks/use-item-selection.ts'
 
 interface SelectionHeaderProps {
   items: readonly StoredItem[]
-  onClear: () => void
+  selection: ItemSelection
   onDownload: (items: readonly StoredItem[]) => void
 }
 
 /** The number of selected items, and the actions for all of them. It replaces the first line of the page's header. */
-export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderProps) {
+export function SelectionHeader({ items, selection, onDownload }: SelectionHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { place, openDialog } = useDocumentsPage()
   const may = selectionActions(items, place)
   const files = items.filter((item) => item.kind === 'file')
-  const act = (label: string, icon: ReactElement, run: () => void) => (
+  const act = (label: string, icon: ReactElement, run: () => void, isDone = false) => (
     <Button
       key={label}
       appearance="subtle"
@@ -36,6 +38,7 @@ export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderP
       aria-label={isWide ? undefined : label}
       title={isWide ? undefined : label}
       className={styles.act}
+      disabledFocusable={isDone}
       onClick={run}
     >
       {isWide ? label : undefined}
@@ -50,12 +53,13 @@ export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderP
         aria-label={messages.clearSelection}
         title={messages.clearSelection}
         className={styles.act}
-        onClick={onClear}
+        onClick={selection.clear}
       />
       <span className={styles.count} aria-hidden="true">
         {messages.selected(items.length)}
       </span>
       <VisuallyHidden live>{messages.selected(items.length)}</VisuallyHidden>
+      {act(messages.selectAll, <SelectAllOnRegular />, selection.all, selection.isWhole)}
       {may.download && act(messages.download, <ArrowDownloadRegular />, () => onDownload(items))}
       {may.photoReport &&
         act(messages.photoReport, <ImageMultipleRegular />, () => openDialog({ kind: 'photo-report', chosen: items }))}

@@ -11,6 +11,8 @@ import {
 
 export interface ItemSelection {
   ids: ReadonlySet<string>
+  /** True if all items are selected. */
+  isWhole: boolean
   /** Selects only this item. */
   only: (id: string) => void
   toggle: (id: string) => void
@@ -50,5 +52,9 @@ export function useItemSelection(itemIds: readonly string[], place: string): Ite
     [change, itemIds],
   )
   const clear = useCallback(() => change(() => NO_SELECTION), [change])
-  return useMemo(() => ({ ids, only, toggle, rangeTo: range, all, clear }), [ids, only, toggle, range, all, clear])
+  const isWhole = ids.size === itemIds.length
+  return useMemo(
+    () => ({ ids, isWhole, only, toggle, rangeTo: range, all, clear }),
+    [ids, isWhole, only, toggle, range, all, clear],
+  )
 }
