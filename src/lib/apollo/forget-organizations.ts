@@ -6,6 +6,8 @@ import { forgetPicturesExcept } from '../offline/read-cache/saved-pictures.ts'
 import { forgetLastPage } from '../offline/pwa/last-page.ts'
 import { forgetStartupSnapshot } from '../offline/startup/save-startup-snapshot.ts'
 import { hasLostSiteRights, type HeldRights, lostOrganizations } from '../session/lost-rights.ts'
+import { noteRevocation } from '../revocations.ts'
+import { flushPersistedCache } from './client.ts'
 import { ObservedCache } from './observed-cache.ts'
 
 /** Records whose names do not say whose data they hold: the versions of a file. */
@@ -24,6 +26,7 @@ const BATCH_COUNT = 50
  * outbox and is not affected.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
+  noteRevocation()
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
   await forgetResults(cache, isOfThem)
   const store = currentStore()
@@ -37,6 +40,7 @@ export async function forgetOrganizations(cache: ApolloCache, organizationIds: r
 /** Removes all cached data: a lost right of staff may concern any organization. */
 async function forgetEverything(cache: ApolloCache): Promise<void> {
   const isAny = (): boolean => true
+  noteRevocation()
   await forgetResults(cache, isAny)
   const store = currentStore()
   if (!store) return
@@ -60,6 +64,7 @@ export async function forgetLost(cache: ApolloCache, before: HeldRights, now: He
   const lost = new Set(earlier.flatMap(({ organizations }) => lostOrganizations(organizations, now.organizations)))
   if (earlier.some(({ siteRoles }) => hasLostSiteRights(siteRoles, now.siteRoles))) await forgetEverything(cache)
   else if (lost.size > 0) await forgetOrganizations(cache, [...lost])
+  await flushPersistedCache()
   const held = JSON.stringify(now)
   if (stored?.value !== held) await store?.write(HELD_RIGHTS, held)
 }

@@ -7,6 +7,7 @@ import { readStored, recordPrefix, saveStored } from '#src/lib/data/stored-resul
 import { listRecords, peekRecords, removeRecord } from '#src/lib/offline/read-cache/records.ts'
 import { forgetPicturesExcept } from '#src/lib/offline/read-cache/saved-pictures.ts'
 import { forgetStartupSnapshot } from '#src/lib/offline/startup/save-startup-snapshot.ts'
+import { noteRevocation } from '#src/lib/revocations.ts'
 import type { ConversationGetQuery } from '../conversation.generated.ts'
 import type { ConversationList } from '../conversation-list.ts'
 import { leftConversations, LIST_PLAN, listOf, listVariables, withList } from '../conversation-list-plan.ts'
@@ -111,6 +112,7 @@ async function forgetConversations(
   conversationIds: readonly string[],
 ): Promise<void> {
   const ids = new Set(conversationIds)
+  noteRevocation()
   for (const id of ids) leftConversations.add(id)
   const { entityType, entityId } = stored.box
   await Promise.all(
