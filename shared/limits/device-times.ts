@@ -43,6 +43,11 @@ export const IDLE_WAIT_MAX_MS = 3_000
 export const REQUESTS_QUIET_MS = 150
 /** The first render waits at most this long for the stored cache. */
 export const CACHE_RESTORE_LIMIT_MS = 1_500
+/**
+ * A browser that has not opened a database by then refuses it: the page continues in memory. Slow phones need seconds,
+ * and opening too late would ask the user to log in again.
+ */
+export const DATABASE_OPEN_LIMIT_MS = 10_000
 /** Records read after this time are not part of the first screen. */
 export const START_LASTS_MS = 5_000
 /**
