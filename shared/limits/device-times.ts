@@ -108,6 +108,8 @@ export const CONVERSATION_POLL_WHILE_LIVE_MS = MINUTE_MS
 export const CONVERSATION_LIST_POLL_WHILE_LIVE_MS = 5 * MINUTE_MS
 /** How often the device asks which stored conversations it must delete; it also asks at each start and return. */
 export const LEFT_CONVERSATIONS_POLL_MS = 5 * MINUTE_MS
+/** How often the device asks which stored claims it must delete; it also asks at each start and return. */
+export const LOST_CLAIMS_POLL_MS = 5 * MINUTE_MS
 /** Combines the refetches of box counts when several changes are confirmed one after another. */
 export const BOX_FIGURES_REFRESH_DELAY_MS = 150
 /** While this device uploads files, most folder events are about those files, and each refetches the whole folder. */

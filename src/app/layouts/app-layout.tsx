@@ -34,6 +34,9 @@ const AssistantHost = preloadable(loadAssistantHost)
 const FieldCamera = preloadable(() =>
   import('#src/features/legacy-claims/public.ts').then(({ loadFieldCamera }) => loadFieldCamera()),
 )
+const ClaimsWatch = preloadable(() =>
+  import('#src/features/legacy-claims/public.ts').then(({ ClaimsWatch }) => ClaimsWatch),
+)
 const UploadsDrawerHost = preloadable(() =>
   import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
 )
@@ -114,6 +117,7 @@ export function AppLayout() {
         <Extra>
           <UploadsDrawerHost />
           <ConversationsWatch />
+          <ClaimsWatch />
         </Extra>
       )}
       {hasBottomBar && (
