@@ -54,8 +54,8 @@ async function storedClaims({ cache }: ApolloClient): Promise<StoredClaims> {
   return { claimKeys: new Set(claimKeys), accounts, hasLists, ownerIds, keyOfOwner: new Map(keyOfOwner) }
 }
 
-/** Fetches a list, also for the device and the screen. @throws the reason why there is no response */
-async function fetchList<Data, Variables extends OperationVariables>(
+/** Fetches a result for the device and the screen. @throws the reason why there is no response */
+async function fetchForDevice<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -90,9 +90,9 @@ export async function forgetLostClaims(client: ApolloClient): Promise<void> {
   if (!hasLists && ownerIds.size === 0) return
   const [{ userLegacyAdjustmentCompaniesWithMetrics }, { legacyClaims }, { legacyClaimsWithDocuments }] =
     await Promise.all([
-      fetchList(client, UserLegacyAdjustmentCompaniesWithMetricsDocument, {}),
-      fetchList(client, LegacyClaimsDocument, ALL_CLAIMS),
-      fetchList(client, LegacyClaimsWithDocumentsDocument, {}),
+      fetchForDevice(client, UserLegacyAdjustmentCompaniesWithMetricsDocument, {}),
+      fetchForDevice(client, LegacyClaimsDocument, ALL_CLAIMS),
+      fetchForDevice(client, LegacyClaimsWithDocumentsDocument, {}),
     ])
   for (const { dbid, userId } of userLegacyAdjustmentCompaniesWithMetrics.adjustmentCompanies)
     accounts.delete(`"legacySystemId":${dbid},"legacyUserId":"${userId}"`)
@@ -112,5 +112,9 @@ export async function forgetLostClaims(client: ApolloClient): Promise<void> {
   if (ids.length === 0) return
   await forgetDataOf(client.cache, ids)
   await forgetRecentClaims(lost)
+  // The facts of a claim whose documents were lost are still the user's.
+  for (const claimKey of lostOwners.flatMap((id) => keyOfOwner.get(id) ?? []))
+    if (claimKeys.has(claimKey) && !lost.includes(claimKey))
+      await fetchForDevice(client, LegacyClaimDocument, { claimKey })
   await refreshShown(client, ['legacyClaim', 'legacyClaimSummaries', 'legacyClaimDocuments', ...OF_DOCUMENTS])
 }

@@ -74,6 +74,7 @@ describe('A claim on the device', () => {
     const apollo = await deviceWithClaim()
     responses['LegacyClaim'] = { data: { legacyClaim: { __typename: 'LegacyClaim', ...claim, documents: null } } }
     await forgetLostClaims(apollo)
+    expect(JSON.stringify(apollo.cache.extract())).toContain('Nora Finch')
     expect(await stored()).toEqual(['rootFolderContents:Organization:own'])
   })
 
