@@ -86,9 +86,10 @@ async function isUsable(storage: Storage): Promise<boolean> {
  */
 export async function openStorage(identityKey: string): Promise<Storage> {
   if (!canSeal() || typeof indexedDB === 'undefined') return openMemoryStorage()
+  const endsAt = Date.now() + DATABASE_OPEN_LIMIT_MS
   for (let standIn = 0; standIn < STAND_INS_COUNT; standIn += 1) {
     const name = nameOf(identityKey, standIn)
-    const storage = await inTime(openDexieStorage(name), DATABASE_OPEN_LIMIT_MS).catch(() => null)
+    const storage = await inTime(openDexieStorage(name), endsAt - Date.now()).catch(() => null)
     if (!storage) continue
     if (!(await isUsable(storage))) return openMemoryStorage()
     const others = (await databaseNames()).filter((other) => other !== name && ownerOf(other) === identityKey)

@@ -50,8 +50,7 @@ async function createKey(identityKey: string): Promise<DeviceKey> {
     // If two tabs start at the same time, the first key wins; otherwise one would write records that the other cannot
     // read.
     const winner = (await transaction.store.get(identityKey)) ?? fresh
-    await transaction.store.put(winner, identityKey)
-    await transaction.done
+    await Promise.all([transaction.store.put(winner, identityKey), transaction.done])
     return winner
   })
 }
