@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
-import { ConversationsWatch } from '#src/features/conversations/public.ts'
 import {
   AppHeader,
   hasSideRail,
@@ -33,9 +32,6 @@ const ShortcutsHost = preloadable(loadShortcutsHost)
 const AssistantHost = preloadable(loadAssistantHost)
 const FieldCamera = preloadable(() =>
   import('#src/features/legacy-claims/public.ts').then(({ loadFieldCamera }) => loadFieldCamera()),
-)
-const ClaimsWatch = preloadable(() =>
-  import('#src/features/legacy-claims/public.ts').then(({ ClaimsWatch }) => ClaimsWatch),
 )
 const UploadsDrawerHost = preloadable(() =>
   import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
@@ -116,8 +112,6 @@ export function AppLayout() {
       {isIdleInside && (
         <Extra>
           <UploadsDrawerHost />
-          <ConversationsWatch />
-          <ClaimsWatch />
         </Extra>
       )}
       {hasBottomBar && (

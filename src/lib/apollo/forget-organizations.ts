@@ -1,12 +1,11 @@
 import type { ApolloCache } from '@apollo/client'
-import { currentStore } from '../offline/read-cache/current-store.ts'
+import { currentStore, revokeInEveryTab } from '../offline/read-cache/current-store.ts'
 import type { DeviceStore } from '../offline/read-cache/device-store.ts'
 import { forgetCachedAnswers } from '../offline/read-cache/forget-cached-answers.ts'
 import { forgetPicturesExcept } from '../offline/read-cache/saved-pictures.ts'
 import { forgetLastPage } from '../offline/pwa/last-page.ts'
 import { forgetStartupSnapshot } from '../offline/startup/save-startup-snapshot.ts'
 import { hasLostSiteRights, type HeldRights, lostOrganizations } from '../session/lost-rights.ts'
-import { noteRevocation } from '../revocations.ts'
 import { flushPersistedCache } from './client.ts'
 import { ObservedCache } from './observed-cache.ts'
 
@@ -26,7 +25,7 @@ const BATCH_COUNT = 50
  * outbox and is not affected.
  */
 export async function forgetDataOf(cache: ApolloCache, ids: readonly string[]): Promise<void> {
-  noteRevocation()
+  revokeInEveryTab()
   const isOfThem = (text: string): boolean => ids.some((id) => text.includes(id))
   await forgetResults(cache, isOfThem)
   const store = currentStore()
@@ -40,7 +39,7 @@ export async function forgetDataOf(cache: ApolloCache, ids: readonly string[]): 
 /** Removes all cached data: a lost right of staff may concern any organization. */
 async function forgetEverything(cache: ApolloCache): Promise<void> {
   const isAny = (): boolean => true
-  noteRevocation()
+  revokeInEveryTab()
   await forgetResults(cache, isAny)
   const store = currentStore()
   if (!store) return

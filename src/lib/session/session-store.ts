@@ -4,8 +4,8 @@ import { inTime } from '../in-time.ts'
 
 /**
  * The tokens and the other data of a session, in IndexedDB so that the service worker can read them too. If the browser
- * refuses IndexedDB (private windows, a company's policy) or to write (a full disk), they are in memory until the page is
- * closed. Every value is a string, as Amplify's key-value storage requires.
+ * refuses IndexedDB (private windows, a company's policy) or to write (a full disk), they are in memory until the page
+ * is closed. Every value is a string, as Amplify's key-value storage requires.
  */
 
 interface SessionDatabase extends DBSchema {
