@@ -43,6 +43,11 @@ export const IDLE_WAIT_MAX_MS = 3_000
 export const REQUESTS_QUIET_MS = 150
 /** The first render waits at most this long for the stored cache. */
 export const CACHE_RESTORE_LIMIT_MS = 1_500
+/**
+ * A browser that has not opened a database by then refuses it: the page continues in memory. Slow phones need seconds,
+ * and opening too late would ask the user to log in again.
+ */
+export const DATABASE_OPEN_LIMIT_MS = 10_000
 /** Records read after this time are not part of the first screen. */
 export const START_LASTS_MS = 5_000
 /**
@@ -103,6 +108,8 @@ export const CONVERSATION_POLL_WHILE_LIVE_MS = MINUTE_MS
 export const CONVERSATION_LIST_POLL_WHILE_LIVE_MS = 5 * MINUTE_MS
 /** How often the device asks which stored conversations it must delete; it also asks at each start and return. */
 export const LEFT_CONVERSATIONS_POLL_MS = 5 * MINUTE_MS
+/** How often the device asks which stored claims it must delete; it also asks at each start and return. */
+export const LOST_CLAIMS_POLL_MS = 5 * MINUTE_MS
 /** Combines the refetches of box counts when several changes are confirmed one after another. */
 export const BOX_FIGURES_REFRESH_DELAY_MS = 150
 /** While this device uploads files, most folder events are about those files, and each refetches the whole folder. */

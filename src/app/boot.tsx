@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { recoverFromMissingChunks } from '#src/lib/offline/startup/missing-chunk.ts'
 import { openLastPage } from '#src/lib/offline/pwa/last-page.ts'
 import { startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
+import { earlyIdentity } from '#src/lib/offline/read-cache/early-records.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { registerServiceWorker } from '#src/lib/offline/pwa/updates.ts'
@@ -26,7 +27,9 @@ export async function boot(container: Element): Promise<void> {
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
   const root = createRoot(container)
   try {
-    // The stored data is read and the route's code is loaded in parallel.
+    // The session and the stored data are read and the route's code is loaded in parallel. Most often the identity is
+    // that of the last start; the data of another one is discarded.
+    void startDeviceStore(earlyIdentity())
     const session = bootSession().then(({ identityKey }) => {
       void startDeviceStore(identityKey)
     })

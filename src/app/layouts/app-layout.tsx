@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
-import { ConversationsWatch } from '#src/features/conversations/public.ts'
 import {
   AppHeader,
   hasSideRail,
@@ -113,7 +112,6 @@ export function AppLayout() {
       {isIdleInside && (
         <Extra>
           <UploadsDrawerHost />
-          <ConversationsWatch />
         </Extra>
       )}
       {hasBottomBar && (

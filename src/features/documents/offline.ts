@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { askToKeep } from '#src/lib/data/ask.ts'
+import { isWithdrawal } from '#src/lib/data/failures.ts'
 import { readStored, saveStored } from '#src/lib/data/stored-results.ts'
 import type { OpenFolder } from './contents.ts'
 import { FolderDocument, RootFolderContentsDocument } from './documents.generated.ts'
@@ -37,6 +38,21 @@ export async function fetchFolder(
   const owner = { entityType, entityId }
   if (folderId === null) return (await askToKeep(client, RootFolderContentsDocument, owner)).rootFolderContents
   return (await askToKeep(client, FolderDocument, { ...owner, folderId })).folder
+}
+
+/**
+ * Whether the user may not or may no longer see the documents of an owner.
+ *
+ * @throws if the server does not respond
+ */
+export async function areDocumentsRefused(client: ApolloClient, owner: DocumentOwner): Promise<boolean> {
+  try {
+    await fetchFolder(client, owner, null)
+    return false
+  } catch (failure) {
+    if (isWithdrawal(failure)) return true
+    throw failure
+  }
 }
 
 /** The stored folder; null if the device has none. */

@@ -3,6 +3,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 export { UploadsDrawerHost } from './uploads/components/uploads-drawer-host.tsx'
 
 export type { DocumentsPlace } from './owner.ts'
+export const loadDocumentsOffline = () => import('./offline.ts')
 export { askPlace, readPlaceChoice } from './uploads/photo-place.ts'
 
 /** The documents of a claim. */

@@ -11,6 +11,11 @@ export const DueClaims = preloadable(() => import('./components/due-claims.tsx')
 /** Loaded after the first screen, for the top bar. */
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
+/** Loaded after the first screen. */
+export const ClaimsWatch = preloadable(() =>
+  import('./components/claims-watch.tsx').then(({ ClaimsWatch }) => ClaimsWatch),
+)
+
 export { dueDay } from './claim-day.ts'
 export { openCamera } from './hooks/use-camera-is-open.ts'
 

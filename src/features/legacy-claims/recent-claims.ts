@@ -11,6 +11,13 @@ export async function readRecentClaims(): Promise<RecentClaim[]> {
   return stored === undefined ? [] : (JSON.parse(stored) as RecentClaim[])
 }
 
+/** Forgets claims that the user may no longer see. */
+export async function forgetRecentClaims(claimKeys: readonly string[]): Promise<void> {
+  const claims = await readRecentClaims()
+  const kept = claims.filter(({ claimKey }) => !claimKeys.includes(claimKey))
+  if (kept.length < claims.length) await currentStore()?.write(RECORD, JSON.stringify(kept))
+}
+
 let writing: Promise<unknown> = Promise.resolve()
 
 async function write(claimKey: string, position: Position | null): Promise<void> {

@@ -1,11 +1,12 @@
 import type { ApolloCache } from '@apollo/client'
-import { currentStore } from '../offline/read-cache/current-store.ts'
+import { currentStore, revokeInEveryTab } from '../offline/read-cache/current-store.ts'
 import type { DeviceStore } from '../offline/read-cache/device-store.ts'
 import { forgetCachedAnswers } from '../offline/read-cache/forget-cached-answers.ts'
 import { forgetPicturesExcept } from '../offline/read-cache/saved-pictures.ts'
 import { forgetLastPage } from '../offline/pwa/last-page.ts'
 import { forgetStartupSnapshot } from '../offline/startup/save-startup-snapshot.ts'
 import { hasLostSiteRights, type HeldRights, lostOrganizations } from '../session/lost-rights.ts'
+import { flushPersistedCache } from './client.ts'
 import { ObservedCache } from './observed-cache.ts'
 
 /** Records whose names do not say whose data they hold: the versions of a file. */
@@ -18,13 +19,14 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const BATCH_COUNT = 50
 
 /**
- * Removes data of organizations from memory and from the device: cached results that were requested for one of them or
- * mention one, records of their message boxes and documents, pinned files, pictures, the snapshot of the inbox and the
- * address of the last page. Data that the user may still see is fetched again. Text that the user wrote is in the
+ * Removes data of organizations or claims from memory and from the device: cached results that were requested for one
+ * of them or mention one, records of message boxes and documents, pinned files, pictures, the snapshot of the inbox and
+ * the address of the last page. Data that the user may still see is fetched again. Text that the user wrote is in the
  * outbox and is not affected.
  */
-export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
-  const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))
+export async function forgetDataOf(cache: ApolloCache, ids: readonly string[]): Promise<void> {
+  revokeInEveryTab()
+  const isOfThem = (text: string): boolean => ids.some((id) => text.includes(id))
   await forgetResults(cache, isOfThem)
   const store = currentStore()
   if (!store) return
@@ -37,6 +39,7 @@ export async function forgetOrganizations(cache: ApolloCache, organizationIds: r
 /** Removes all cached data: a lost right of staff may concern any organization. */
 async function forgetEverything(cache: ApolloCache): Promise<void> {
   const isAny = (): boolean => true
+  revokeInEveryTab()
   await forgetResults(cache, isAny)
   const store = currentStore()
   if (!store) return
@@ -59,7 +62,8 @@ export async function forgetLost(cache: ApolloCache, before: HeldRights, now: He
   const earlier = [before, ...(stored ? [JSON.parse(stored.value) as HeldRights] : [])]
   const lost = new Set(earlier.flatMap(({ organizations }) => lostOrganizations(organizations, now.organizations)))
   if (earlier.some(({ siteRoles }) => hasLostSiteRights(siteRoles, now.siteRoles))) await forgetEverything(cache)
-  else if (lost.size > 0) await forgetOrganizations(cache, [...lost])
+  else if (lost.size > 0) await forgetDataOf(cache, [...lost])
+  await flushPersistedCache()
   const held = JSON.stringify(now)
   if (stored?.value !== held) await store?.write(HELD_RIGHTS, held)
 }

@@ -4,6 +4,7 @@ import { Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { READ_REPEATS_MAX_COUNT } from '#shared/limits.ts'
 import { noteConfirmedChange } from '../confirmed-changes.ts'
+import { noteRevocation } from '../revocations.ts'
 import { Answer } from '../data/answer.ts'
 import { ask, askToKeep } from '../data/ask.ts'
 import { seeded } from '#tests/support/outbox-model.ts'
@@ -166,6 +167,20 @@ describe('A response that was requested before a change was confirmed', () => {
     while (await world.step());
     await once
     expect(world.getRequests()).toBe(2 + READ_REPEATS_MAX_COUNT)
+  })
+
+  it('is requested again after each revocation, so that data of a lost right is never stored', async () => {
+    const world = createWorld(1)
+    const asked = askToKeep(world.client, PERSON, {})
+    const revocations = READ_REPEATS_MAX_COUNT + 2
+    for (let count = 0; count < revocations; count += 1) {
+      const respond = await world.arrive()
+      noteRevocation()
+      await respond()
+    }
+    while (await world.step());
+    await asked
+    expect(world.getRequests()).toBe(1 + revocations)
   })
 
   it('is requested again by every query on screen', () => {

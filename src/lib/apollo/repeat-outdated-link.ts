@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { defer, mergeMap, type Observable, of, tap } from 'rxjs'
 import { READ_REPEATS_MAX_COUNT } from '#shared/limits.ts'
 import { confirmedChangesCount, noteConfirmedChange } from '../confirmed-changes.ts'
+import { revocationsCount } from '../revocations.ts'
 
 type Result = ApolloLink.Result
 
@@ -12,18 +13,20 @@ type Result = ApolloLink.Result
  * change that joins an earlier request gets the repeated response too.
  *
  * The number of repetitions is limited, so that a long queue of changes does not keep data off the screen. The last
- * response counts in any case, and each change refreshes the queries it affects.
+ * response counts in any case, and each change refreshes the queries it affects. After a revocation a query is always
+ * repeated: its response may hold data that is being deleted from the device.
  */
 export const repeatOutdatedLink = new ApolloLink((operation, forward) => {
   if ((operation.operationType as string) === 'mutation') return forward(operation).pipe(tap(noteConfirmedChange))
   if (operation.getContext()['repeatsOutdated'] !== true) return forward(operation)
   const send = (repeatsLeft: number): Observable<Result> =>
     defer(() => {
-      const changesBefore = confirmedChangesCount()
+      const [changesBefore, revocationsBefore] = [confirmedChangesCount(), revocationsCount()]
       return forward(operation).pipe(
-        mergeMap((result) =>
-          repeatsLeft > 0 && confirmedChangesCount() !== changesBefore ? send(repeatsLeft - 1) : of(result),
-        ),
+        mergeMap((result) => {
+          if (revocationsCount() !== revocationsBefore) return send(repeatsLeft)
+          return repeatsLeft > 0 && confirmedChangesCount() !== changesBefore ? send(repeatsLeft - 1) : of(result)
+        }),
       )
     })
   return send(READ_REPEATS_MAX_COUNT)

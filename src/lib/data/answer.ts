@@ -1,5 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { ANSWER_REPAIR_PAUSE_MS, ANSWER_STALE_AFTER_MS, RECORD_SAVE_PAUSE_MS } from '#shared/limits/device-times.ts'
+import { revocationsCount } from '../revocations.ts'
 import { onReturn } from '../offline/connection/use-on-return.ts'
 import { asError, isRefusal, isWithdrawal } from './failures.ts'
 import { type DocumentOperation, operationOf } from './operation.ts'
@@ -47,6 +48,8 @@ export class Answer<Data, Variables extends OperationVariables> {
   #updates: ((data: Data) => Data)[] = []
   #failures = 0
   #askedAt = 0
+  /** When `data` was received; after another revocation it is not stored anymore. */
+  #revocations = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #saving: ReturnType<typeof setTimeout> | undefined
   #stop: (() => void) | null = null
@@ -114,7 +117,7 @@ export class Answer<Data, Variables extends OperationVariables> {
 
   /** Fetches again, after a request that is in flight; never rejects. */
   readonly refresh = (): Promise<void> => {
-    if (this.#running) this.#repeat = true
+    this.#repeat = this.#running !== null
     return this.#ask()
   }
 
@@ -197,7 +200,7 @@ export class Answer<Data, Variables extends OperationVariables> {
     clearTimeout(this.#saving)
     this.#saving = undefined
     const { data, fresh, asOf } = this.#state
-    if (data !== undefined && fresh && asOf) this.#store.write(data, asOf)
+    if (data !== undefined && fresh && asOf && this.#revocations === revocationsCount()) this.#store.write(data, asOf)
   }
 
   #ask(): Promise<void> {
@@ -252,6 +255,7 @@ export class Answer<Data, Variables extends OperationVariables> {
 
   #receive(response: Data, error: Error | null): void {
     this.#failures = 0
+    this.#revocations = revocationsCount()
     const now = new Date()
     const data = this.#updates.reduce((result, change) => change(result), response)
     this.#set({
@@ -283,17 +287,11 @@ export class Answer<Data, Variables extends OperationVariables> {
   }
 
   #onStoreChange(data: Data | undefined): void {
-    if (data !== undefined && isWithdrawal(this.#state.error)) {
-      // The device read what it had stored only after the server withdrew it.
-      this.#store.forget()
-      return
-    }
-    if (data !== undefined) {
-      if (data !== this.#state.data) this.#set({ data, asOf: this.#state.asOf ?? this.#store.readNow().asOf })
-      return
-    }
-    // Another result evicted or overwrote a part of it: the data stays on screen until the server has returned it
-    // again.
+    // The device read what it had stored only after the server withdrew it.
+    if (data !== undefined && isWithdrawal(this.#state.error)) return this.#store.forget()
+    if (data === this.#state.data) return
+    if (data !== undefined) return this.#set({ data, asOf: this.#state.asOf ?? this.#store.readNow().asOf })
+    // Another result evicted or overwrote a part of it: it stays on screen until the server has returned it again.
     const isDue = this.#askedAt + ANSWER_REPAIR_PAUSE_MS < Date.now()
     if (this.#askers.size > 0 && this.#state.data !== undefined && isDue) void this.#ask()
   }

@@ -1,6 +1,7 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
 import { heardAtOf } from '../apollo/heard-at.ts'
 import { readEarlyRecord, readRecord, removeRecord, saveRecord } from '../offline/read-cache/records.ts'
+import { revocationsCount } from '../revocations.ts'
 import { operationOf, storeFieldNamesOf } from './operation.ts'
 import { recordKeyOf } from './stored-results.ts'
 
@@ -61,6 +62,7 @@ function recordStore<Data>(
   const early = readEarlyRecord<Data>(key)
   let stored = early?.value
   let loading: Promise<StoredResult<Data> | null> | null = null
+  let removals = 0
   const load = (): Promise<StoredResult<Data> | null> => {
     loading ??= readRecord<Data>(key).then((found) => {
       stored = found?.value
@@ -72,11 +74,17 @@ function recordStore<Data>(
     readNow: () => (early ? { data: early.value, asOf: early.asOf } : EMPTY),
     load: early ? null : load,
     write: (data) => {
+      const removalsBefore = removals + revocationsCount()
       // The stored list may be longer than the fetched one, so it is read before it is replaced.
-      void (early ? Promise.resolve() : load()).then(() => saveRecord(key, toRecord(data, stored)))
+      void (early ? Promise.resolve() : load()).then(() => {
+        if (removals + revocationsCount() === removalsBefore) return saveRecord(key, toRecord(data, stored))
+      })
       return data
     },
-    forget: () => void removeRecord(key),
+    forget: () => {
+      removals += 1
+      void removeRecord(key)
+    },
     watch: nothingToWatch,
   }
 }

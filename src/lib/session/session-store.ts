@@ -1,9 +1,11 @@
+import { DATABASE_OPEN_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { inTime } from '../in-time.ts'
 
 /**
  * The tokens and the other data of a session, in IndexedDB so that the service worker can read them too. If the browser
- * refuses IndexedDB (private windows, a company's policy), they are in memory until the page is closed. Every value is
- * a string, as Amplify's key-value storage requires.
+ * refuses IndexedDB (private windows, a company's policy) or to write (a full disk), they are in memory until the page
+ * is closed. Every value is a string, as Amplify's key-value storage requires.
  */
 
 interface SessionDatabase extends DBSchema {
@@ -18,7 +20,7 @@ const inMemory = new Map<string, string>()
 
 /** @returns null if the browser refuses IndexedDB */
 function open(): Promise<IDBPDatabase<SessionDatabase> | null> {
-  opened ??= openDatabase().catch(() => null)
+  opened ??= inTime(openDatabase(), DATABASE_OPEN_LIMIT_MS).catch(() => null)
   return opened
 }
 
@@ -40,23 +42,39 @@ async function openDatabase(): Promise<IDBPDatabase<SessionDatabase>> {
   })
 }
 
+function readDatabase(database: IDBPDatabase<SessionDatabase>): Promise<Map<string, string>> {
+  const { store } = database.transaction(STORE)
+  return Promise.all([store.getAllKeys(), store.getAll()]).then(
+    ([keys, values]) => new Map(keys.map((key, index) => [key, values[index] ?? ''])),
+  )
+}
+
+/** Writes in one transaction: another tab sees either the whole new session or the whole earlier one. */
+async function setAll(values: ReadonlyMap<string, string>): Promise<void> {
+  const database = await open()
+  try {
+    const transaction = database?.transaction(STORE, 'readwrite')
+    if (transaction) {
+      const puts = [...values].map(([key, value]) => transaction.store.put(value, key))
+      return void (await Promise.all([...puts, transaction.done]))
+    }
+  } catch {
+    // The session continues in memory, with the values that the database has.
+    const stored = database ? await readDatabase(database).catch(() => []) : []
+    for (const [key, value] of stored) inMemory.set(key, value)
+    opened = Promise.resolve(null)
+  }
+  for (const [key, value] of values) inMemory.set(key, value)
+}
+
 /** Amplify's `KeyValueStorageInterface` over IndexedDB. */
 export const sessionStore = {
   async getItem(key: string): Promise<string | null> {
     const database = await open()
     return (database ? await database.get(STORE, key) : inMemory.get(key)) ?? null
   },
-  async setItem(key: string, value: string): Promise<void> {
-    const database = await open()
-    if (database) await database.put(STORE, value, key)
-    else inMemory.set(key, value)
-  },
-  /** Writes in one transaction: another tab sees either the whole new session or the whole earlier one. */
-  async setAll(values: ReadonlyMap<string, string>): Promise<void> {
-    const transaction = (await open())?.transaction(STORE, 'readwrite')
-    if (!transaction) for (const [key, value] of values) inMemory.set(key, value)
-    else await Promise.all([...[...values].map(([key, value]) => transaction.store.put(value, key)), transaction.done])
-  },
+  setItem: (key: string, value: string): Promise<void> => setAll(new Map([[key, value]])),
+  setAll,
   async removeItem(key: string): Promise<void> {
     inMemory.delete(key)
     await (await open())?.delete(STORE, key)
@@ -67,10 +85,8 @@ export const sessionStore = {
   },
   /** Reads all values at once, because a start of the app needs several. */
   async readAll(): Promise<Map<string, string>> {
-    const transaction = (await open())?.transaction(STORE)
-    if (!transaction) return new Map(inMemory)
-    const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
-    return new Map(keys.map((key, index) => [key, values[index] ?? '']))
+    const database = await open()
+    return database ? readDatabase(database) : new Map(inMemory)
   },
   /** Removes in one transaction, so that an interruption leaves either all or none. */
   async removeWhere(matches: (key: string) => boolean): Promise<void> {

@@ -29,6 +29,8 @@ export interface DataResult<Row> {
   refresh: () => unknown
   /** When the server last returned the rows, shown while it is unreachable. */
   asOf?: Date | null
+  /** The last refresh failed although the server is reachable, so `asOf` is shown too. */
+  isOutdated?: boolean
   /** Present if more rows can be loaded. */
   loadMore?: (() => unknown) | undefined
   loadingMore?: boolean

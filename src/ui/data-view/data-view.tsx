@@ -38,7 +38,7 @@ export function DataView<Row>({ data, layout = 'auto', ...props }: DataViewProps
           selectionActions={props.selectionActions}
         />
       )}
-      <AsOf asOf={data.asOf ?? null} />
+      <AsOf asOf={data.asOf ?? null} isOutdated={data.isOutdated ?? false} />
       <DataBody {...props} data={data} isTable={isTable} />
       {view && !data.loadMore && data.rows && data.totalCount !== undefined && (
         <DataPager view={view} totalCount={data.totalCount} />

@@ -17,7 +17,7 @@ import {
   removeMark,
 } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
-import { forgetOrganizations } from '#src/lib/apollo/forget-organizations.ts'
+import { forgetDataOf } from '#src/lib/apollo/forget-organizations.ts'
 import { wipeAll, wipeOthers } from '#src/lib/offline/read-cache/wipe.ts'
 
 const CANARY = 'canary-of-the-claim'
@@ -180,7 +180,7 @@ describe('Files that are pinned on the device', () => {
     }
     await saveRecord('getFileInstances:file-1', ['version'])
     await saveRecord('folder:Organization:kept-1:1', ['file'])
-    await forgetOrganizations(new InMemoryCache(), ['lost-1'])
+    await forgetDataOf(new InMemoryCache(), ['lost-1'])
     expect((await listPinnedFiles()).map(({ id }) => id)).toEqual(['file-of-kept-1'])
     expect((await listMarks()).map(({ id }) => id)).toEqual(['folder-of-kept-1'])
     expect(await readRecord('getFileInstances:file-1')).toBeNull()

@@ -57,6 +57,27 @@ describe("A claim's page", () => {
     expect(await screen.findByRole('heading', { level: 1, name: number })).toBeTruthy()
   }, 60_000)
 
+  it('says how old it is while the claims system does not respond, and so does the list of claims', async () => {
+    const { person, claimKey } = await adjuster()
+    const first = await openScreen({ as: person, path: paths.claim.href(claimKey) })
+    await screen.findByText(messages.facts)
+    first.screen.unmount()
+    const list = await openScreen({ as: person, path: paths.claims.href(), reloads: true })
+    await screen.findAllByText(/^CLM-/)
+    list.screen.unmount()
+    const failing = {
+      LegacyClaim: { code: 'UNAVAILABLE', field: 'legacyClaim' },
+      LegacyClaims: { code: 'UNAVAILABLE', field: 'legacyClaims' },
+    } as const
+    const claim = await openScreen({ as: person, path: paths.claim.href(claimKey), reloads: true, failing })
+    expect(await screen.findByText(/^Could not be refreshed\. As of/)).toBeTruthy()
+    expect(screen.getByText(messages.facts)).toBeTruthy()
+    claim.screen.unmount()
+    await openScreen({ as: person, path: paths.claims.href(), reloads: true, failing })
+    expect(await screen.findByText(/^Could not be refreshed\. As of/)).toBeTruthy()
+    expect(screen.getAllByText(/^CLM-/)).toHaveLength(3)
+  })
+
   it('does not say whether a claim exists that the user may not see', async () => {
     const { claimKey } = await adjuster()
     const stranger = await world.person()

@@ -2,7 +2,7 @@ import { deleteDB } from 'idb'
 import type { TypedDocumentNode } from '@apollo/client'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOrganizations } from '#src/lib/apollo/forget-organizations.ts'
+import { forgetDataOf } from '#src/lib/apollo/forget-organizations.ts'
 import { ObservedCache } from '#src/lib/apollo/observed-cache.ts'
 import { keepCache, type PersistedCacheHandle } from '#src/lib/apollo/persisted-cache.ts'
 import { closeCurrentStore } from '#src/lib/offline/read-cache/current-store.ts'
@@ -70,7 +70,7 @@ describe('What the device stored', () => {
     await first.handle.flush()
 
     const { cache } = await started(0)
-    await forgetOrganizations(cache, ['o1'])
+    await forgetDataOf(cache, ['o1'])
     await cache.restored
     expect(JSON.stringify(cache.extract())).not.toContain('Harbor')
   })

@@ -1,7 +1,7 @@
 import { InMemoryCache } from '@apollo/client'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetLost, forgetOrganizations } from '#src/lib/apollo/forget-organizations.ts'
+import { forgetLost, forgetDataOf } from '#src/lib/apollo/forget-organizations.ts'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { readDeviceSetting, writeDeviceSetting } from '#src/lib/offline/read-cache/device-setting.ts'
 import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
@@ -28,7 +28,7 @@ describe('Data stored on the device', () => {
     await store.write(STARTUP_SNAPSHOT, CANARY)
     writeDeviceSetting('last-page', '/orgs/left-1/documents')
 
-    await forgetOrganizations(new InMemoryCache(), ['left'])
+    await forgetDataOf(new InMemoryCache(), ['left'])
     expect([...(await whichAreSaved([`${lost}:Thumbnail`, `${kept}:Thumbnail`]))]).toEqual([`${kept}:Thumbnail`])
     expect(await store.read(STARTUP_SNAPSHOT)).toBeNull()
     expect(readDeviceSetting('last-page')).toBe('')

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { deleteDB, openDB } from 'idb'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOrganizations } from '#src/lib/apollo/forget-organizations.ts'
+import { forgetDataOf } from '#src/lib/apollo/forget-organizations.ts'
 import { ObservedCache } from '#src/lib/apollo/observed-cache.ts'
 import { keepCache, type PersistedCacheHandle } from '#src/lib/apollo/persisted-cache.ts'
 import {
@@ -218,7 +218,7 @@ describe('Data stored on the device', () => {
     await saveRecord('inbox:Organizations:kept:Inbox', ['other'])
     await handle.flush()
 
-    await forgetOrganizations(cache, ['left'])
+    await forgetDataOf(cache, ['left'])
     await handle.flush()
     const kept = JSON.stringify((await started(await storeOf('ann'))).cache.extract())
     expect([kept.includes('Role of left'), kept.includes('Role of kept')]).toEqual([false, true])

@@ -13,6 +13,7 @@ import {
   savePicture,
   whichAreSaved,
 } from '#src/lib/offline/read-cache/saved-pictures.ts'
+import { revocationsCount } from '#src/lib/revocations.ts'
 import { whenSettled } from '#src/lib/when-idle.ts'
 import type { ConversationPage } from '../message-pages.ts'
 import type { MessageAttachment } from './attachment.ts'
@@ -58,7 +59,8 @@ export async function pictureOf(client: ApolloClient, instance: Instance, rendit
   if (saved !== null) return saved
   const known = fetching.get(name)
   if (known) return known
-  const fetched = fetchPicture(client, instance, rendition).then((content) => savePicture(name, content))
+  const before = revocationsCount()
+  const fetched = fetchPicture(client, instance, rendition).then((content) => savePicture(name, content, before))
   fetching.set(name, fetched)
   return fetched.finally(() => fetching.delete(name))
 }
@@ -98,10 +100,11 @@ export async function savePicturesAhead(
     if (isGone() || isMetered() || fetchedAheadBytes >= PICTURES_AHEAD_MAX_BYTES) return
     // Pictures that were viewed are not displaced by those that were not.
     if (!(await hasRoomForPictures())) return
+    const before = revocationsCount()
     await fetchPicture(client, picture, 'Thumbnail', PICTURE_AHEAD_MAX_BYTES)
       .then(async (content) => {
         fetchedAheadBytes += content.size
-        await savePicture(nameOf(picture, 'Thumbnail'), content)
+        await savePicture(nameOf(picture, 'Thumbnail'), content, before)
       })
       .catch(() => undefined)
   }

@@ -111,8 +111,8 @@ export function ListPane({
             )}
           </>
         )}
-        {/* While a conversation is open, its own age is shown instead. */}
-        <AsOf asOf={selectedId === null ? asOf : null} />
+        {/* On phones an open conversation covers the list and shows its own age. */}
+        <AsOf asOf={selectedId === null || isWide ? asOf : null} />
         {isOnDevice && (
           <p className={styles.onDevice} role="status">
             {messages.onDevice(list?.rows.length ?? 0)}

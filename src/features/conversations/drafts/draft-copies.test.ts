@@ -7,6 +7,7 @@ import {
   mergeDraft,
   type RemoteDraft,
   toLocalDraft,
+  withoutEarlierStates,
 } from './draft-copies.ts'
 
 const title = { title: 'Claim 1', detail: '' }
@@ -26,6 +27,23 @@ function local(html: string, changes: Partial<StoredDraft> = {}): StoredDraft {
 function remote(html: string, version: number): RemoteDraft {
   return { draftKey: 'draft:a', version, updatedUtc: '2026-11-21T10:00:00.000Z', content: contentToSend(local(html)) }
 }
+
+describe('Drafts of two devices that type at the same time', () => {
+  it('are listed once, with the longest text; a text with files is always listed', () => {
+    const [early, late, same] = ['<p>Roof</p>', '<p>Roof and wall</p>', '<p>Roof and wall</p>'].map((html) =>
+      local(html),
+    )
+    const withFile = local('<p>Roof</p>', { fileIds: ['f1'] })
+    const other = local('<p>Basement</p>')
+    const drafts = [early, late, same, withFile, other].filter((draft) => draft !== undefined)
+    const shown = withoutEarlierStates(drafts, { kind: 'reply', html: '<p>Basement is dry</p>' })
+    expect(shown).toEqual([late, withFile])
+    const subject = { kind: 'new', subject: 'Hail', participants: [], html: '' } as const
+    const begun = local('', { content: subject })
+    expect(withoutEarlierStates([begun], { ...subject, subject: 'Wind' })).toEqual([begun])
+    expect(withoutEarlierStates([begun], { ...subject, html: '<p>Hail fell</p>' })).toEqual([])
+  })
+})
 
 describe('A draft and its copy for other devices', () => {
   it('is stored on a device that has none', () => {

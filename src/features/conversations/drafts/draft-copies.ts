@@ -1,6 +1,7 @@
+import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
-import { asDraftContent } from '../draft-content.ts'
+import { asDraftContent, type DraftContent } from '../draft-content.ts'
 
 /** A draft as the server stores it for the user's other devices. */
 export interface RemoteDraft {
@@ -69,6 +70,30 @@ export function asReplacedDraft(stored: StoredDraft): StoredDraft {
 
 export function isFromOtherDevice(key: string): boolean {
   return key.includes(`${OTHER_DRAFT_SIGN}${FROM_DEVICE}`)
+}
+
+/** Whether a draft is an earlier state of another: it has nothing that the other does not begin with. */
+function isEarlierState(draft: DraftContent, of: DraftContent): boolean {
+  const { html, ...rest } = draft
+  const { html: later, ...others } = of
+  const hasSameRest = JSON.stringify(rest) === JSON.stringify(others)
+  return hasSameRest && plainTextOf(later).trim().startsWith(plainTextOf(html).trim())
+}
+
+/**
+ * While two devices type at the same time, earlier states of each text become drafts. Leaves out those of the written
+ * text and of other drafts.
+ */
+export function withoutEarlierStates(drafts: readonly StoredDraft[], written: DraftContent): readonly StoredDraft[] {
+  const contents = drafts.map(({ content }) => asDraftContent(content))
+  return drafts.filter(({ fileIds }, index) => {
+    const content = contents[index]
+    if (!content || fileIds.length > 0) return true
+    if (isEarlierState(content, written)) return false
+    return !contents.some(
+      (other, at) => other && isEarlierState(content, other) && (at < index || !isEarlierState(other, content)),
+    )
+  })
 }
 
 /**

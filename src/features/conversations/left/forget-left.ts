@@ -4,6 +4,7 @@ import { answerFor } from '#src/lib/data/answers.ts'
 import { ask } from '#src/lib/data/ask.ts'
 import { isWithdrawal } from '#src/lib/data/failures.ts'
 import { readStored, recordPrefix, saveStored } from '#src/lib/data/stored-results.ts'
+import { revokeInEveryTab } from '#src/lib/offline/read-cache/current-store.ts'
 import { listRecords, peekRecords, removeRecord } from '#src/lib/offline/read-cache/records.ts'
 import { forgetPicturesExcept } from '#src/lib/offline/read-cache/saved-pictures.ts'
 import { forgetStartupSnapshot } from '#src/lib/offline/startup/save-startup-snapshot.ts'
@@ -111,6 +112,7 @@ async function forgetConversations(
   conversationIds: readonly string[],
 ): Promise<void> {
   const ids = new Set(conversationIds)
+  revokeInEveryTab()
   for (const id of ids) leftConversations.add(id)
   const { entityType, entityId } = stored.box
   await Promise.all(

@@ -72,6 +72,7 @@ export function ClaimScreen({ claimKey, onAskAssistant }: ClaimScreenProps) {
       <LoadedClaim
         claim={claim}
         asOf={asOf}
+        isOutdated={error !== null}
         problem={isAway ? (maintenanceMessageOf(error) ?? messages.systemAway) : null}
         onAskAssistant={onAskAssistant}
       />
@@ -91,12 +92,13 @@ export function ClaimScreen({ claimKey, onAskAssistant }: ClaimScreenProps) {
 interface LoadedClaimProps {
   claim: ShownClaim
   asOf: Date | null
+  isOutdated: boolean
   /** Why facts and notes are missing; null if they are not. */
   problem: string | null
   onAskAssistant: ClaimScreenProps['onAskAssistant']
 }
 
-function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps) {
+function LoadedClaim({ claim, asOf, isOutdated, problem, onAskAssistant }: LoadedClaimProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const [isOpening, setIsOpening] = useState(false)
@@ -111,7 +113,7 @@ function LoadedClaim({ claim, asOf, problem, onAskAssistant }: LoadedClaimProps)
       >
         {claimFileId}
       </PageHeading>
-      <AsOf asOf={asOf} />
+      <AsOf asOf={asOf} isOutdated={isOutdated} />
       {details && (
         <div className={styles.actions}>
           <Button

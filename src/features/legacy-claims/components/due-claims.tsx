@@ -28,7 +28,7 @@ export function DueClaims() {
   const due = all?.filter((claim) => isDueSoon(claim, now))
   return (
     <PageCard title={messages.dueTitle} actions={<RouteLink to={paths.claims.href()}>{messages.allClaims}</RouteLink>}>
-      <AsOf asOf={asOf} />
+      <AsOf asOf={asOf} isOutdated={error !== null} />
       {/* Of one height, so that nothing below moves when the claims are loaded. */}
       <div className={styles.content}>
         {!due &&

@@ -15,6 +15,7 @@ interface ClaimList {
   notOnDevice: boolean
   error: Error | null
   asOf: Date | null
+  isOutdated: boolean
   refresh: () => Promise<void>
 }
 
@@ -49,6 +50,7 @@ export function useClaimList({ text, subset, companyKey }: ClaimFilter): ClaimLi
     notOnDevice: whole.notOnDevice,
     error: isSearchFailed ? found.error : whole.error,
     asOf: whole.asOf,
+    isOutdated: whole.error !== null,
     refresh: isSearchFailed ? found.refresh : whole.refresh,
   }
 }

@@ -272,6 +272,25 @@ describe('The outbox in IndexedDB', () => {
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 3 }])
   })
 
+  it('works in memory if the device has no room, unless it holds work that would be hidden', async () => {
+    const full = () =>
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+      })
+    const first = full()
+    const { store: inMemory } = await open()
+    await inMemory.items.add(item('1', 'a'))
+    expect(inMemory.durable).toBe(false)
+    first.mockRestore()
+    const { store } = await open()
+    await store.items.add(item('2', 'a'))
+    opened.splice(0).forEach((storage) => storage.close())
+    const later = full()
+    const { store: reopened } = await open()
+    expect((await reopened.items.list()).map(({ id }) => id)).toEqual(['2'])
+    later.mockRestore()
+  })
+
   it('deletes everything at the request of the user', async () => {
     const { store } = await open()
     await store.items.add(item('1', 'a'))

@@ -1,3 +1,5 @@
+import { DATABASE_OPEN_LIMIT_MS } from '#shared/limits/device-times.ts'
+import { inTime } from '#src/lib/in-time.ts'
 import { canSeal } from '../read-cache/encryption.ts'
 import { databaseNames, deleteDatabase, openDexieStorage, withForeignDatabase } from './dexie-storage.ts'
 import { openMemoryStorage } from './memory-storage.ts'
@@ -61,16 +63,35 @@ async function mergeDatabase(storage: Storage, name: string): Promise<void> {
   await deleteDatabase(name)
 }
 
+/** False if the device has no room for the user's work, and the storage holds none that would be hidden. */
+async function isUsable(storage: Storage): Promise<boolean> {
+  const probe = { id: 'probe', deliveredAt: 0 }
+  try {
+    await storage.write(['receipts'], async ({ receipts }) => {
+      await receipts.put(probe)
+      await receipts.delete(probe.id)
+    })
+    return true
+  } catch {
+    return storage.read(['items', 'files', 'drafts'], async ({ items, files, drafts }) => {
+      const records = [await items.toArray(), await files.toArray(), await drafts.toArray()]
+      return records.some(({ length }) => length > 0)
+    })
+  }
+}
+
 /**
  * Opens the outbox's tables for an identity and merges its other databases into them. A database that cannot be opened
  * is tried again at the next start; if none can be opened, the outbox is in memory only.
  */
 export async function openStorage(identityKey: string): Promise<Storage> {
   if (!canSeal() || typeof indexedDB === 'undefined') return openMemoryStorage()
+  const endsAt = Date.now() + DATABASE_OPEN_LIMIT_MS
   for (let standIn = 0; standIn < STAND_INS_COUNT; standIn += 1) {
     const name = nameOf(identityKey, standIn)
-    const storage = await openDexieStorage(name).catch(() => null)
+    const storage = await inTime(openDexieStorage(name), endsAt - Date.now()).catch(() => null)
     if (!storage) continue
+    if (!(await isUsable(storage))) return openMemoryStorage()
     const others = (await databaseNames()).filter((other) => other !== name && ownerOf(other) === identityKey)
     for (const other of others) await mergeDatabase(storage, other).catch(() => undefined)
     return storage

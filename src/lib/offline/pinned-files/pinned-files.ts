@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { revocationsCount } from '#src/lib/revocations.ts'
 import { currentStore } from '../read-cache/current-store.ts'
 import { allOf, withDeviceDatabase } from '../read-cache/device-database.ts'
 import { type DeviceKey, sealBytes, unsealBytes, seal, unseal } from '../read-cache/encryption.ts'
@@ -145,6 +146,7 @@ export async function keepFile<Facts>({
   await alone(identityKey, () =>
     withPinnedFilesDatabase(async (database) => {
       await tidy(database, found)
+      const revocationsBefore = revocationsCount()
       const contentId = crypto.randomUUID()
       const hash = sha256.create()
       let [index, bytes] = [0, 0]
@@ -165,6 +167,7 @@ export async function keepFile<Facts>({
         const sealed = await seal(key, factsPlace(found, id), JSON.stringify(facts))
         // A sign-out in another tab has destroyed the key: content that was sealed with it is unreadable.
         if ((await owner())?.key.id !== key.id) throw new CannotPinError('The device was wiped meanwhile')
+        if (revocationsCount() !== revocationsBefore) throw new CannotPinError('A right was revoked meanwhile')
         const transaction = database.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' })
         const before = await transaction.objectStore('files').get([identityKey, id])
         if (before) await transaction.objectStore('parts').delete(partsOf(identityKey, before.contentId))

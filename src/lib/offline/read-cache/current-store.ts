@@ -1,3 +1,4 @@
+import { noteRevocation } from '#src/lib/revocations.ts'
 import { type DeviceStore, openDeviceStore } from './device-store.ts'
 import { earlyNames } from './early-records.ts'
 import { needsHealing } from '../startup/heal-mark.ts'
@@ -6,11 +7,20 @@ import { needsHealing } from '../startup/heal-mark.ts'
 let current: DeviceStore | null = null
 let starting: { identityKey: string; store: Promise<DeviceStore | null> } | null = null
 
-/** Notifies other tabs of a wipe, so that they stop writing data that must be deleted. */
+/** Notifies other tabs of a wipe or a revocation, so that they stop writing data that must be deleted. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evolve-device')
 // An open channel keeps a Node process alive; a browser has no `unref`.
 ;(channel as unknown as { unref?: () => void } | null)?.unref?.()
-channel?.addEventListener('message', ({ data }: MessageEvent<{ wiped: string | null }>) => close(data.wiped))
+channel?.addEventListener('message', ({ data }: MessageEvent<{ wiped: string | null } | null>) => {
+  if (data === null) noteRevocation()
+  else close(data.wiped)
+})
+
+/** Records a revocation in every tab, before the data of the right is deleted. */
+export function revokeInEveryTab(): void {
+  noteRevocation()
+  channel?.postMessage(null)
+}
 
 function close(identityKey: string | null): void {
   if (identityKey === null || starting?.identityKey === identityKey) starting = null

@@ -1,3 +1,5 @@
+import { DATABASE_OPEN_LIMIT_MS } from '#shared/limits/device-times.ts'
+import { inTime } from '#src/lib/in-time.ts'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { DeviceKey, Sealed } from './encryption.ts'
 
@@ -60,7 +62,7 @@ async function openOrReplace(): Promise<DeviceDatabase> {
  * @throws the browser's error if there is no usable IndexedDB; callers then continue without cached data
  */
 export async function withDeviceDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
-  opened ??= openOrReplace().catch((error: unknown) => {
+  opened ??= inTime(openOrReplace(), DATABASE_OPEN_LIMIT_MS).catch((error: unknown) => {
     opened = null
     throw error
   })

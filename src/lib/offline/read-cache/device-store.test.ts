@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteRevocation } from '#src/lib/revocations.ts'
 import { withDeviceDatabase } from './device-database.ts'
 import { type DeviceStore, openDeviceStore, readRecord } from './device-store.ts'
 
@@ -134,6 +135,25 @@ describe('A record', () => {
     expect(await early.read('a')).toBeNull()
     expect((await ann.list()).map(({ name }) => name)).toEqual(['c'])
     expect(await withDeviceDatabase((database) => database.getAllKeys('bodies'))).toEqual([['ann', 'c']])
+  })
+
+  it('that is removed, or whose right is revoked, while its text is being sealed is not stored', async () => {
+    const ann = await storeOf('ann')
+    const removed = ann.write('a', 'text')
+    await ann.remove(['a'])
+    expect(await removed).toBe(true)
+    const revoked = ann.write('b', 'text')
+    noteRevocation()
+    expect(await revoked).toBe(true)
+    expect(await ann.list()).toEqual([])
+    await ann.write('b', 'fetched with the remaining rights')
+    expect((await ann.list()).map(({ name }) => name)).toEqual(['b'])
+  })
+
+  it('has the text of the last write, however long sealing took', async () => {
+    const ann = await storeOf('ann')
+    await Promise.all([ann.write('a', 'long'.repeat(1_000_000)), ann.write('a', 'short')])
+    expect((await ann.read('a'))?.value).toBe('short')
   })
 
   it('lists the bytes that it takes', async () => {

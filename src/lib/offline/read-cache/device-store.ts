@@ -1,4 +1,5 @@
 import { allOf, type StoredRecord, type RecordKey, withDeviceDatabase } from './device-database.ts'
+import { orderChanges } from './change-order.ts'
 import { canSeal, createDeviceKey, type DeviceKey, digestOf, seal, type Sealed, unseal } from './encryption.ts'
 
 /** A value read from the device, and when it was saved. */
@@ -28,7 +29,7 @@ export interface DeviceStore {
   peek(names: readonly string[]): Promise<Map<string, string>>
   /**
    * Stores a text and the current time. A text that the record already contains is not written again; only its time
-   * changes.
+   * changes. Stores nothing if the record is written again or removed, or a right revoked, before the text is sealed.
    *
    * @returns false if the store was wiped, is full or failed
    */
@@ -49,8 +50,7 @@ async function createKey(identityKey: string): Promise<DeviceKey> {
     // If two tabs start at the same time, the first key wins; otherwise one would write records that the other cannot
     // read.
     const winner = (await transaction.store.get(identityKey)) ?? fresh
-    await transaction.store.put(winner, identityKey)
-    await transaction.done
+    await Promise.all([transaction.store.put(winner, identityKey), transaction.done])
     return winner
   })
 }
@@ -151,10 +151,20 @@ async function renewRecord(key: DeviceKey, place: RecordKey, savedAt: number): P
   }).catch(() => null)
 }
 
+async function noteOpened(place: RecordKey): Promise<void> {
+  await withDeviceDatabase(async (database) => {
+    const transaction = database.transaction('entries', 'readwrite')
+    const entry = await transaction.store.get(place)
+    if (entry) await transaction.store.put({ ...entry, openedAt: Date.now() }, place)
+    await transaction.done
+  }).catch(() => undefined)
+}
+
 function createStore(identityKey: string, key: DeviceKey, early: Map<string, StoredValue<string>>): DeviceStore {
   const place = (name: string): RecordKey => [identityKey, name]
   /** By name: what this page last read or wrote. */
   const knownTexts = new Map<string, KnownText>()
+  const startChange = orderChanges()
 
   /** Returns true if the record already contains the text with this digest; its time is then now. */
   async function renew(name: string, digest: Promise<string>): Promise<boolean> {
@@ -170,6 +180,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
   async function remove(names: readonly string[]): Promise<void> {
     if (names.length === 0) return
     for (const name of names) {
+      startChange(name)
       early.delete(name)
       knownTexts.delete(name)
     }
@@ -185,15 +196,6 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     }).catch(() => undefined)
   }
 
-  async function noteOpened(name: string): Promise<void> {
-    await withDeviceDatabase(async (database) => {
-      const transaction = database.transaction('entries', 'readwrite')
-      const entry = await transaction.store.get(place(name))
-      if (entry) await transaction.store.put({ ...entry, openedAt: Date.now() }, place(name))
-      await transaction.done
-    }).catch(() => undefined)
-  }
-
   return {
     identityKey,
     remove,
@@ -203,7 +205,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     async read(name) {
       const known = early.get(name)
       if (known) {
-        void noteOpened(name)
+        void noteOpened(place(name))
         return known
       }
       const found = await withDeviceDatabase(async (database) => {
@@ -220,7 +222,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
         await remove([name])
         return null
       }
-      void noteOpened(name)
+      void noteOpened(place(name))
       knownTexts.set(name, { digest: digestOf(value), savedAt: found.entry.savedAt })
       return { value, asOf: new Date(found.entry.savedAt) }
     },
@@ -240,6 +242,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     },
 
     async write(name, text) {
+      const isWanted = startChange(name)
       const digest = digestOf(text)
       const isRenewed = await renew(name, digest)
       early.delete(name)
@@ -248,9 +251,9 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
       const now = Date.now()
       try {
         return await withDeviceDatabase(async (database) => {
+          if (!isWanted()) return true
           const transaction = database.transaction(['keys', 'entries', 'bodies'], 'readwrite')
-          // Checked inside the transaction: a wipe by another tab destroys the key, and nothing may be written after
-          // it.
+          // Checked inside the transaction: a wipe by another tab destroys the key, after which nothing may be written.
           const current = await transaction.objectStore('keys').get(identityKey)
           if (current?.id !== key.id) {
             await transaction.done

@@ -29,6 +29,7 @@ afterEach(() => {
 it('stores the requested names at once, and nothing if the next start requests the same', async () => {
   const first = await start()
   expect(first.earlyNames('anna')).toEqual([])
+  expect(first.earlyIdentity()).toBeNull()
   first.noteAskedEarly('anna', 'cache')
   first.noteAskedEarly('anna', 'inbox')
   vi.runAllTimers()
@@ -36,6 +37,7 @@ it('stores the requested names at once, and nothing if the next start requests t
 
   const second = await start()
   expect(second.earlyNames('anna')).toEqual(['cache', 'inbox'])
+  expect(second.earlyIdentity()).toBe('anna')
   second.noteAskedEarly('anna', 'cache')
   // The page is closed before all records are requested: the names of the earlier start are kept.
   expect(second.earlyNames('anna')).toEqual(['cache', 'inbox'])

@@ -30,6 +30,11 @@ export function earlyNames(identityKey: string): readonly string[] {
   return stored?.identityKey === identityKey && Array.isArray(stored.names) ? stored.names : []
 }
 
+/** The identity of the last start; null if it is unknown or was wiped. */
+export function earlyIdentity(): string | null {
+  return readStored()?.identityKey ?? null
+}
+
 /** Records the name of a record that was requested during startup. */
 export function noteAskedEarly(identityKey: string, name: string): void {
   if (Date.now() - startedAt > START_LASTS_MS) return

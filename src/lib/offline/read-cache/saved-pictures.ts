@@ -1,4 +1,5 @@
 import { SAVED_PICTURE_MAX_BYTES, SAVED_PICTURES_MAX_BYTES, SAVED_PICTURES_MAX_COUNT } from '#shared/limits.ts'
+import { revocationsCount } from '#src/lib/revocations.ts'
 import { currentStore } from './current-store.ts'
 import type { ListedEntry } from './device-store.ts'
 
@@ -57,14 +58,19 @@ export async function forgetPicturesExcept(isWanted: (id: string) => boolean): P
 }
 
 /**
- * Saves a picture, unless it is too large.
+ * Saves a picture, unless it is too large or a right was revoked since it was requested.
  *
+ * @param revocationsBefore number of revocations when it was requested
  * @returns a URL that displays it
  */
-export async function savePicture(id: string, content: Blob): Promise<string> {
+export async function savePicture(
+  id: string,
+  content: Blob,
+  revocationsBefore: number = revocationsCount(),
+): Promise<string> {
   const url = await toDataUrl(content)
   const store = currentStore()
-  if (!store || content.size > SAVED_PICTURE_MAX_BYTES) return url
+  if (!store || content.size > SAVED_PICTURE_MAX_BYTES || revocationsCount() !== revocationsBefore) return url
   await store.write(PREFIX + id, url)
   await store.remove(picturesToDrop(await store.list(), SAVED_PICTURES_MAX_BYTES, SAVED_PICTURES_MAX_COUNT))
   return url

@@ -8,7 +8,7 @@ import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { media } from '#src/ui/theme.ts'
 import { asDraftContent, type DraftContent, isEmptyDraft } from '../../draft-content.ts'
-import { isFromOtherDevice } from '../draft-copies.ts'
+import { isFromOtherDevice, withoutEarlierStates } from '../draft-copies.ts'
 import { draftMessages } from '../messages.ts'
 
 interface OtherDraftsProps<C extends DraftContent> {
@@ -26,7 +26,8 @@ interface OtherDraftsProps<C extends DraftContent> {
  */
 export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUse }: OtherDraftsProps<C>) {
   const styles = useStyles()
-  const others = useDraftList().filter((draft) => draft.key.startsWith(`${place}${OTHER_DRAFT_SIGN}`))
+  const stored = useDraftList().filter((draft) => draft.key.startsWith(`${place}${OTHER_DRAFT_SIGN}`))
+  const others = withoutEarlierStates(stored, current.content)
   if (others.length === 0) return null
 
   const use = async (draft: StoredDraft): Promise<void> => {
