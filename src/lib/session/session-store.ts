@@ -17,6 +17,8 @@ const STORE = 'values'
 
 let opened: Promise<IDBPDatabase<SessionDatabase> | null> | null = null
 const inMemory = new Map<string, string>()
+/** Writing failed once: from then on, values are written to memory. They are still removed from the database too. */
+let isDiskFull = false
 
 /** @returns null if the browser refuses IndexedDB */
 function open(): Promise<IDBPDatabase<SessionDatabase> | null> {
@@ -42,6 +44,11 @@ async function openDatabase(): Promise<IDBPDatabase<SessionDatabase>> {
   })
 }
 
+/** @returns null if values are in memory */
+async function openForValues(): Promise<IDBPDatabase<SessionDatabase> | null> {
+  return isDiskFull ? null : open()
+}
+
 function readDatabase(database: IDBPDatabase<SessionDatabase>): Promise<Map<string, string>> {
   const { store } = database.transaction(STORE)
   return Promise.all([store.getAllKeys(), store.getAll()]).then(
@@ -51,7 +58,7 @@ function readDatabase(database: IDBPDatabase<SessionDatabase>): Promise<Map<stri
 
 /** Writes in one transaction: another tab sees either the whole new session or the whole earlier one. */
 async function setAll(values: ReadonlyMap<string, string>): Promise<void> {
-  const database = await open()
+  const database = await openForValues()
   try {
     const transaction = database?.transaction(STORE, 'readwrite')
     if (transaction) {
@@ -62,7 +69,7 @@ async function setAll(values: ReadonlyMap<string, string>): Promise<void> {
     // The session continues in memory, with the values that the database has.
     const stored = database ? await readDatabase(database).catch(() => []) : []
     for (const [key, value] of stored) inMemory.set(key, value)
-    opened = Promise.resolve(null)
+    isDiskFull = true
   }
   for (const [key, value] of values) inMemory.set(key, value)
 }
@@ -70,7 +77,7 @@ async function setAll(values: ReadonlyMap<string, string>): Promise<void> {
 /** Amplify's `KeyValueStorageInterface` over IndexedDB. */
 export const sessionStore = {
   async getItem(key: string): Promise<string | null> {
-    const database = await open()
+    const database = await openForValues()
     return (database ? await database.get(STORE, key) : inMemory.get(key)) ?? null
   },
   setItem: (key: string, value: string): Promise<void> => setAll(new Map([[key, value]])),
@@ -85,7 +92,7 @@ export const sessionStore = {
   },
   /** Reads all values at once, because a start of the app needs several. */
   async readAll(): Promise<Map<string, string>> {
-    const database = await open()
+    const database = await openForValues()
     return database ? readDatabase(database) : new Map(inMemory)
   },
   /** Removes in one transaction, so that an interruption leaves either all or none. */
