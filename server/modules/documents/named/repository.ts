@@ -68,7 +68,7 @@ function hits(id: string, from: string, owner: string, name: string, isVisible: 
 }
 
 /** The folder and the owner of a document, of the tables that `placeOf` joins. */
-const PLACE = {
+export const PLACE = {
   folderName: p.name,
   organizationId: o.id,
   organizationName: o.displayName,
@@ -76,7 +76,7 @@ const PLACE = {
   claimNumber: k.claimNumber,
 }
 
-const placeOf = (folderId: string, ownerType: string, ownerId: string): string =>
+export const placeOf = (folderId: string, ownerType: string, ownerId: string): string =>
   `left join folders p on ${p.id} = ${folderId}
      left join organizations o on ${ownerType} = 'Organization' and ${o.id} = ${ownerId}
      left join claims k on ${ownerType} = 'Claim' and ${k.id} = ${ownerId}`

@@ -36,7 +36,7 @@ function addressOf(
 const ownerOf = ({ organizationName, claimNumber }: NamedDocument): string => organizationName ?? claimNumber ?? ''
 
 /**
- * The files and folders whose name contains the text, of all organizations and claims; offline, those of organizations
+ * The files and folders with the text in their name, and the files with its words in their text, of all organizations and claims; offline, those of organizations
  * on the device.
  */
 export function FoundDocuments({ organizations, everything, ...searchedFor }: FoundDocumentsProps) {
@@ -55,9 +55,10 @@ export function FoundDocuments({ organizations, everything, ...searchedFor }: Fo
       : {
           key: `document:${item.id}`,
           title: item.name,
-          detail: [ownerOf(item), item.folderName].filter(Boolean).join(' · '),
+          detail: [ownerOf(item), item.folderName, item.passage?.place].filter(Boolean).join(' · '),
+          excerpt: item.passage?.excerpt ?? '',
           icon: <NamedIcon mimeType={item.mimeType} />,
-          to: item.kind === 'Folder' ? address : fileHref(address, item.id),
+          to: item.kind === 'Folder' ? address : fileHref(address, item.id, item.passage),
         }
   })
   const owners = [...new Map(items.map((item) => [ownerOf(item), item]))]
