@@ -9,10 +9,11 @@ import { type NamedDocumentRow, PLACE, placeOf } from './repository.ts'
 
 const f = aliased(files, 'f')
 const v = aliased(fileInstances, 'v')
+const p = aliased(fileTextParts, 'p')
 const t = aliased(fileTextParts, 't')
 
 /** Passages with the words that are compared, of all owners. The index of words returns them in no order. */
-const PASSAGES_MAX_COUNT = 2_000
+const PASSAGES_MAX_COUNT = 500
 /** If there are more, so many of the newest documents of the readable owners are compared, too. */
 const NEWEST_MAX_COUNT = 500
 
@@ -24,8 +25,8 @@ interface PassageColumns {
 
 const PASSAGE = { place: t.place, text: t.text }
 
-const HAS_WORDS = `p.search @@ a.query and p.place is distinct from '${NOT_READ_PLACE}'`
-const IS_READABLE = `v.is_current and v.virus_status = 'Clean'`
+const HAS_WORDS = `${p.search} @@ a.query and ${p.place} is distinct from '${NOT_READ_PLACE}'`
+const IS_READABLE = `${v.isCurrent} and ${v.virusStatus} = 'Clean'`
 
 /**
  * Selects the files `hits` of the readable `owners` with the first passage that contains all words, the newest first.
@@ -39,28 +40,28 @@ const hits = (words: string, limit: string): string => `asked as materialized (
       select string_agg(q::text, ' & ')::tsquery as query from unnest(${words}::text[]) as w(word)
       cross join lateral phraseto_tsquery('english', spaced_text(w.word)) as q where numnode(q) > 0
     ), passages as materialized (
-      select p.storage_key, p.position from asked a cross join lateral (
-        select p.storage_key, p.position from (
-          select * from file_text_parts p where p.search @@ a.query offset 0
+      select ${p.storageKey}, ${p.position} from asked a cross join lateral (
+        select ${p.storageKey}, ${p.position} from (
+          select * from file_text_parts p where ${p.search} @@ a.query offset 0
         ) p where ${HAS_WORDS} limit ${PASSAGES_MAX_COUNT}
       ) p
     ), proposed as materialized (
-      select v.file_id, v.uploaded_at, c.storage_key, c.position
+      select ${v.fileId}, ${v.uploadedAt}, c.storage_key, c.position
       from (select storage_key, min(position) as position from passages group by storage_key) c
       cross join lateral (
-        select v.file_id, v.uploaded_at from file_instances v where v.storage_key = c.storage_key and ${IS_READABLE}
-          and exists (select from owners o where o.owner_id = v.document_owner_id and o.access_level = v.access_level)
+        select ${v.fileId}, ${v.uploadedAt} from file_instances v where ${v.storageKey} = c.storage_key and ${IS_READABLE}
+          and exists (select from owners o where o.owner_id = ${v.documentOwnerId} and o.access_level = ${v.accessLevel})
         offset 0
       ) v
     ), newest as (
-      select v.file_id, v.uploaded_at, v.storage_key, p.position from (
-        select v.* from owners o join file_instances v on v.document_owner_id = o.owner_id
-          and v.access_level = o.access_level and ${IS_READABLE}
+      select ${v.fileId}, ${v.uploadedAt}, ${v.storageKey}, ${p.position} from (
+        select v.* from owners o join file_instances v on ${v.documentOwnerId} = o.owner_id
+          and ${v.accessLevel} = o.access_level and ${IS_READABLE}
         where (select count(*) from passages) = ${PASSAGES_MAX_COUNT} and (select count(*) from proposed) < ${limit}
-        order by v.uploaded_at desc, v.file_id limit ${NEWEST_MAX_COUNT}
+        order by ${v.uploadedAt} desc, ${v.fileId} limit ${NEWEST_MAX_COUNT}
       ) v cross join asked a cross join lateral (
-        select min(p.position) as position from file_text_parts p where p.storage_key = v.storage_key and ${HAS_WORDS}
-      ) p where p.position is not null
+        select min(${p.position}) as position from file_text_parts p where ${p.storageKey} = ${v.storageKey} and ${HAS_WORDS}
+      ) p where ${p.position} is not null
     ), hits as materialized (
       select *, count(*) over ()::int as total from (select * from proposed union select * from newest) h
       order by uploaded_at desc, file_id limit ${limit}
