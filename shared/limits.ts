@@ -283,6 +283,10 @@ export const DROPPED_FOLDERS_MAX_COUNT = 200
 export const FOLDER_NESTING_MAX_LEVELS = 20
 /** Results of one search, for folders and for files. */
 export const DOCUMENT_SEARCH_MAX_ROWS = 500
+/** Files that a search in the documents of an owner finds by their text. */
+export const DOCUMENT_TEXT_SEARCH_MAX_ROWS = 50
+/** Further words of a search are ignored in the text of documents. */
+export const SEARCHED_TEXT_WORDS_MAX_COUNT = 8
 /** Newest entries of one file's history. */
 export const DOCUMENT_EVENTS_MAX_ROWS = 1_000
 /** Files, versions or folders of one request. */

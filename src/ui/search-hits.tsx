@@ -14,6 +14,8 @@ export interface SearchHit {
   title: string
   /** A second line; nothing if empty. */
   detail?: string
+  /** A third line: the part of a text that contains the words; nothing if empty. */
+  excerpt?: string
   /** Before the text: a picture or an icon. */
   icon?: ReactNode
   /** The page to open, or a function to run. */
@@ -63,7 +65,7 @@ export function SearchHits({ heading, hits, all = [], onChoose, isLoading = fals
     typeof to === 'string' ? () => leaveBy(() => void navigate(to)) : to
   return (
     <Command.Group heading={heading} className={styles.group}>
-      {hits.map(({ key, title, detail = '', icon, to }) => (
+      {hits.map(({ key, title, detail = '', excerpt = '', icon, to }) => (
         <Command.Item
           key={key}
           value={key}
@@ -75,6 +77,7 @@ export function SearchHits({ heading, hits, all = [], onChoose, isLoading = fals
           <span className={styles.text}>
             <span className={styles.line}>{title}</span>
             {detail !== '' && <span className={styles.detail}>{detail}</span>}
+            {excerpt !== '' && <span className={styles.detail}>{excerpt}</span>}
           </span>
         </Command.Item>
       ))}

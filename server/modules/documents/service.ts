@@ -21,6 +21,7 @@ import { checkedCount, readId } from '#server/graphql/validate-input.ts'
 import {
   DOCUMENT_EVENTS_MAX_ROWS,
   DOCUMENT_SEARCH_MAX_ROWS,
+  DOCUMENT_TEXT_SEARCH_MAX_ROWS,
   NEWEST_FILES_MAX_ROWS,
   NEWEST_FILES_ROWS,
   SEARCH_TEXT_MAX_LENGTH,
@@ -31,6 +32,8 @@ import { accessTo, openForBrowsing } from './owner.ts'
 import { mayRead, type DocumentOwner, mayDelete } from './policy.ts'
 import { openFile, type OpenFile, openFiles, openFilesOfVersions, requireShown } from './opening.ts'
 import { levelsOf, readFolder, readRoot, showVersions } from './reading.ts'
+import { findOwnFilesByText } from './named/repository-texts.ts'
+import { textWords, toPassage } from './named/service.ts'
 import { listEvents, type NewEvent } from './repository-events.ts'
 import { listFolders } from './repository-folders.ts'
 import { searchEntries, searchFiles } from './repository-search.ts'
@@ -109,7 +112,8 @@ export async function newestFiles(context: Context, args: QueryNewestFilesArgs):
 }
 
 /**
- * Searches all folders of an owner for folders and files by name. An empty text finds nothing.
+ * Searches all folders of an owner for folders and files by name, and for files by their text. An empty text finds
+ * nothing.
  *
  * @throws AppError NOT_FOUND; VALIDATION_FAILED if the text is too long
  */
@@ -123,12 +127,19 @@ export async function searchFolders(context: Context, args: QuerySearchFoldersAr
       details: [{ path: 'request.searchValue', message: fieldMessages.tooLong(SEARCH_TEXT_MAX_LENGTH) }],
     })
   }
-  if (text === '') return { folders: [], parents: [], files: [] }
-  const search = { text, caseSensitive: args.request.caseSensitive ?? false, limit: DOCUMENT_SEARCH_MAX_ROWS }
+  if (text === '') return { folders: [], parents: [], files: [], passages: [] }
+  const caseSensitive = args.request.caseSensitive ?? false
+  const search = { text, caseSensitive, limit: DOCUMENT_SEARCH_MAX_ROWS }
   const type = args.request.searchType ?? 'Any'
+  const words = caseSensitive || type === 'Folders' ? [] : textWords(text)
   const folders = type === 'Files' ? [] : await searchEntries(database, owner, levelsOf(access), search)
   const newestOnly = args.request.currentInstanceOnly ?? false
-  const files = type === 'Folders' ? [] : await searchFiles(database, owner, rights.R, { ...search, newestOnly })
+  const named = type === 'Folders' ? [] : await searchFiles(database, owner, rights.R, { ...search, newestOnly })
+  const known = new Set(named.map(({ fileId }) => fileId))
+  const texts =
+    words.length === 0 ? [] : await findOwnFilesByText(database, owner, rights.R, words, DOCUMENT_TEXT_SEARCH_MAX_ROWS)
+  const byText = texts.filter(({ fileId }) => !known.has(fileId))
+  const files = [...named, ...byText]
   const uploaderOf = await findUploaders(
     context,
     files.map((row) => row.uploadedById),
@@ -137,6 +148,7 @@ export async function searchFolders(context: Context, args: QuerySearchFoldersAr
     folders: folders.map((row) => toFolderEntry(row, access)),
     parents: toParents(folders),
     files: files.map((row) => toDocumentFile(row, access, uploaderOf)),
+    passages: byText.map((row) => toPassage(row.fileId, row, words)),
   }
 }
 

@@ -215,6 +215,9 @@ export const fileRenditions = pgTable('file_renditions', {
   madeAt: instant('made_at').notNull(),
 })
 
+/** The place of a part that says why a text, or the rest of it, was not read. Searches leave it out. */
+export const NOT_READ_PLACE = 'Not read'
+
 /**
  * The text of a content, in pieces, for searches in the text of documents. A content whose text cannot be read has one
  * empty piece. The rows are deleted with the content.

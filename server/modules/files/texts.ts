@@ -5,6 +5,7 @@ import { FILE_TEXT_SOURCE_MAX_BYTES } from '#shared/limits.ts'
 import { LONG_JOB_EXPIRES_S, TEXT_READING_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { findInstance, type InstanceRow } from './repository.ts'
 import { findUnread, keepText } from './repository-texts.ts'
+import { NOT_READ_PLACE } from './tables.ts'
 
 const READ = 'files-text'
 const READ_ALL = 'files-texts'
@@ -19,7 +20,7 @@ interface ReadData {
 
 /** A reader of the document learns from it that text is missing: no text at all would look like an empty document. */
 function notRead(text: string): TextPart {
-  return { place: 'Not read', text }
+  return { place: NOT_READ_PLACE, text }
 }
 
 async function partsOf({ storage, log }: Services, instance: InstanceRow): Promise<TextPart[]> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { documentOf, pageOf } from './source-document.ts'
+import { pageOf } from '#src/lib/files/found-passage.ts'
+import { documentOf } from './source-document.ts'
 
 const id = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 const footnote = { urlDisplayName: 'Estimate.pdf, Page 3', fileName: 'Estimate.pdf', snippet: 'Roof' }

@@ -30,9 +30,3 @@ export function documentOf(footnote: {
   const { fileName, urlDisplayName, snippet } = footnote
   return { instanceId, fileName: fileName ?? urlDisplayName, place: placeOf(place), snippet }
 }
-
-/** Returns the page number of a place in a PDF; null if the place is not a page. */
-export function pageOf({ place }: Pick<SourceDocument, 'place'>): number | null {
-  const number = /^Page (\d+)$/.exec(place ?? '')?.[1]
-  return number === undefined ? null : Number(number)
-}

@@ -1,5 +1,6 @@
 import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import type { FoundPassage } from '#src/lib/files/found-passage.ts'
 import type { VirusStatus } from './contents.ts'
 import type { DocumentItem } from './items.ts'
 import { messages } from './messages.ts'
@@ -57,14 +58,25 @@ export function lineOf(item: DocumentItem): string {
   return `${oneLine(virusStatus === 'Clean' ? facts : [virusWords(virusStatus), ...facts])} ${time.join('\u00A0')}`
 }
 
-/** Names of the folders that contain search results, by id. */
-export type FoundIn = ReadonlyMap<string, string>
+/** Where search results were found. */
+export interface FoundIn {
+  /** Names of the folders that contain them, by id. */
+  folders: ReadonlyMap<string, string>
+  /** By the id of the file; files that were found by their name have none. */
+  passages: ReadonlyMap<string, FoundPassage & { excerpt: string }>
+  /** The searched text. */
+  searched: string
+}
 
-/** The location of a search result; null if it is unknown. */
+/** The location of a search result, and the passage by which it was found; null if it is unknown. */
 export function placeOf(item: DocumentItem, rootName: string, foundIn: FoundIn): string | null {
   if (item.kind === 'upload') return null
-  if (item.kind === 'file') return messages.inFolder(item.file.folder?.name ?? rootName)
+  if (item.kind === 'file') {
+    const passage = foundIn.passages.get(item.id)
+    if (passage) return [passage.place, passage.excerpt].filter(Boolean).join(' · ')
+    return messages.inFolder(item.file.folder?.name ?? rootName)
+  }
   const { parentFolderId } = item.folder
-  const name = parentFolderId === null ? rootName : foundIn.get(parentFolderId)
+  const name = parentFolderId === null ? rootName : foundIn.folders.get(parentFolderId)
   return name === undefined ? null : messages.inFolder(name)
 }

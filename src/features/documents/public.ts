@@ -16,6 +16,11 @@ export const NewestFiles = preloadable(() =>
   import('./screen/components/newest-files.tsx').then(({ NewestFiles }) => NewestFiles),
 )
 
+/** Search results among the documents that the device has stored. */
+export const FoundOnDevice = preloadable(() =>
+  import('./screen/components/found-on-device.tsx').then(({ FoundOnDevice }) => FoundOnDevice),
+)
+
 /** Search results among the documents of an organization. */
 export const FoundDocuments = preloadable(() =>
   import('./screen/components/found-documents.tsx').then(({ FoundDocuments }) => FoundDocuments),

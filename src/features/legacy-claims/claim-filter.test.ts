@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterClaims, type ListedClaim } from './claim-filter.ts'
+import { filterClaims, filterClaimsOffline, type ListedClaim } from './claim-filter.ts'
 
 const NOW = new Date('2026-11-27T12:00:00')
 
@@ -40,6 +40,16 @@ it.each([
   ['nunez marina', []],
 ])('finds %j in number, insured, place and carrier, whatever the case and accents', (text, expected) => {
   expect(idsOf({ text })).toEqual(expected)
+})
+
+it('finds misspelled names offline, if no claim has the exact name', () => {
+  const offline = (text: string): string[] =>
+    filterClaimsOffline(CLAIMS, { text, subset: null, companyKey: null }, NOW).map(({ claimId }) => claimId)
+  expect(idsOf({ text: 'nuenz tulsa' })).toEqual([])
+  expect(offline('nuenz tulsa')).toEqual(['1'])
+  expect(offline('marine')).toEqual(['2'])
+  expect(offline('nunez')).toEqual(['1'])
+  expect(offline('nunez zeppelin')).toEqual([])
 })
 
 it('does not take a company for another whose number it begins with', () => {

@@ -1,5 +1,7 @@
 import { LEGACY_CLAIMS_NEAR_DAYS } from '#shared/limits.ts'
+import { foldedWords } from '#shared/text/folded-match.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
+import { resemblesWords } from '#shared/text/one-slip.ts'
 import { dayAfter } from './claim-day.ts'
 import type { LegacyClaimsQuery } from './legacy-claims.generated.ts'
 import type { ClaimSubset } from './messages.ts'
@@ -32,20 +34,33 @@ function isIn(subset: ClaimSubset, claim: ListedClaim, now: Date): boolean {
   return dueDate >= today && isDueSoon(claim, now)
 }
 
+function namesOf({ insuredCompany, insuredFirstName, insuredLastName, lossCity, lossState, company }: ListedClaim) {
+  return [insuredCompany, insuredFirstName, insuredLastName, lossCity, lossState, company].filter(Boolean)
+}
+
+function isInLimits(claim: ListedClaim, { subset, companyKey }: ClaimFilter, now: Date): boolean {
+  if (companyKey !== null && !claim.claimKey.startsWith(`${companyKey}-`)) return false
+  return subset === null || isIn(subset, claim, now)
+}
+
 /** Filters claims on the device, as the server does, except for misspelled names. */
-export function filterClaims(
-  claims: readonly ListedClaim[],
-  { text, subset, companyKey }: ClaimFilter,
-  now: Date,
-): ListedClaim[] {
-  const words = foldedText(text).split(/\s+/).filter(Boolean)
+export function filterClaims(claims: readonly ListedClaim[], filter: ClaimFilter, now: Date): ListedClaim[] {
+  const words = foldedText(filter.text).split(/\s+/).filter(Boolean)
   return claims.filter((claim) => {
-    if (companyKey !== null && !claim.claimKey.startsWith(`${companyKey}-`)) return false
-    if (subset !== null && !isIn(subset, claim, now)) return false
-    const { claimId, claimFileId, insuredCompany, insuredFirstName, insuredLastName } = claim
-    const { lossCity, lossState, company, companyFileId } = claim
-    const names = [insuredCompany, insuredFirstName, insuredLastName, lossCity, lossState, company, companyFileId]
-    const searched = foldedText([claimId, claimFileId, ...names].filter(Boolean).join(' '))
+    if (!isInLimits(claim, filter, now)) return false
+    const { claimId, claimFileId, companyFileId } = claim
+    const searched = foldedText([claimId, claimFileId, ...namesOf(claim), companyFileId].filter(Boolean).join(' '))
     return words.every((word) => searched.includes(word))
   })
+}
+
+/**
+ * Filters claims while the server is unreachable: if no claim contains all words, those whose names differ from the
+ * words by one typing error match.
+ */
+export function filterClaimsOffline(claims: readonly ListedClaim[], filter: ClaimFilter, now: Date): ListedClaim[] {
+  const exact = filterClaims(claims, filter, now)
+  if (exact.length > 0) return exact
+  const words = foldedWords(filter.text)
+  return claims.filter((claim) => isInLimits(claim, filter, now) && resemblesWords(namesOf(claim).join(' '), words))
 }

@@ -28,3 +28,8 @@ export const ClaimPicker = preloadable(() =>
 export const FoundClaims = preloadable(() =>
   import('./components/found-claims.tsx').then(({ FoundClaims }) => FoundClaims),
 )
+
+/** Search results among the documents of claims that the device has stored. */
+export const FoundClaimDocuments = preloadable(() =>
+  import('./components/found-claim-documents.tsx').then(({ FoundClaimDocuments }) => FoundClaimDocuments),
+)

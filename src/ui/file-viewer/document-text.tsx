@@ -1,26 +1,31 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { fileEnding } from '#shared/file-ending.ts'
+import type { FoundPassage } from '#src/lib/files/found-passage.ts'
 import type { FilePreview } from './use-file-preview.ts'
+import { useShownPassage } from './use-shown-passage.ts'
 
 type Texts = FilePreview['texts']
 
 interface DocumentTextProps {
   texts: Texts
   fileName: string
+  /** The passage that is shown first; null for the beginning. */
+  passage: FoundPassage | null
 }
 
 /** Formats whose lines only fit without being wrapped. */
 const UNWRAPPED: readonly string[] = ['csv', 'json', 'xml', 'css']
 
 /** The text of a document: by pages, slides or sheets, each under its name. The cells of a sheet are a table. */
-export function DocumentText({ texts, fileName }: DocumentTextProps) {
+export function DocumentText({ texts, fileName, passage }: DocumentTextProps) {
   const styles = useStyles()
+  const root = useShownPassage(passage, 'section')
   const ending = fileEnding(fileName)
   return (
-    <div className={styles.root} tabIndex={0} role="group" aria-label={fileName}>
+    <div ref={root} className={styles.root} tabIndex={0} role="group" aria-label={fileName}>
       {texts.map(({ place, text }, index) => (
         // Parts have no id, and their order never changes.
-        <section key={`${index}:${place ?? ''}`} className={styles.part}>
+        <section key={`${index}:${place ?? ''}`} className={styles.part} data-place={place}>
           {place !== null && texts[index - 1]?.place !== place && <h3 className={styles.place}>{place}</h3>}
           {ending === 'xlsx' ? (
             <Rows text={text} />

@@ -5,24 +5,29 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { startDownload } from '#src/lib/files/download.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import type { FoundPassage } from '#src/lib/files/found-passage.ts'
 import { FILE_URL_RENEWED_AFTER_MS } from '#shared/limits/device-times.ts'
 import { FactList } from '../detail/fact-list.tsx'
 import { sizes } from '../theme.ts'
 import { viewerMessages } from './messages.ts'
 import type { FilePreview } from './use-file-preview.ts'
+import { useShownPassage } from './use-shown-passage.ts'
 
 type Mail = NonNullable<FilePreview['mail']>
 
 interface MailViewProps {
   mail: Mail
   texts: FilePreview['texts']
+  /** The passage that is shown first; null for the beginning. */
+  passage: FoundPassage | null
   /** Fetches new URLs of the attachments. */
   onExpired: () => Promise<void>
 }
 
 /** A mail that is stored as a file: its head, its text, and its attachments, which can be downloaded. */
-export function MailView({ mail, texts, onExpired }: MailViewProps) {
+export function MailView({ mail, texts, passage, onExpired }: MailViewProps) {
   const styles = useStyles()
+  const root = useShownPassage(passage, ':scope > div')
   const { subject, from, to, cc, sentUtc, attachments } = mail
   const { download, busyIndex } = useAttachmentDownload(attachments, onExpired)
   const facts = [
@@ -32,7 +37,7 @@ export function MailView({ mail, texts, onExpired }: MailViewProps) {
     ...(sentUtc === null ? [] : [{ label: viewerMessages.sent, value: formatDocumentDate(sentUtc) }]),
   ]
   return (
-    <div className={styles.root} tabIndex={0} role="group" aria-label={subject ?? viewerMessages.noSubject}>
+    <div ref={root} className={styles.root} tabIndex={0} role="group" aria-label={subject ?? viewerMessages.noSubject}>
       <div className={styles.mail}>
         <h3 className={styles.subject}>{subject || viewerMessages.noSubject}</h3>
         <FactList facts={facts} />

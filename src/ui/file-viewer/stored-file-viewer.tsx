@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
+import type { FoundPassage } from '#src/lib/files/found-passage.ts'
 import type { Downloadable } from '#src/lib/files/use-download.ts'
 import { type ViewKind, viewKindOf } from '#src/lib/files/view-kind.ts'
 import { BottomSheet } from '../bottom-sheet.tsx'
@@ -24,6 +25,8 @@ interface StoredFileViewerProps {
   instance: StoredFile
   /** The formatted date, shown beside the size. */
   date: string
+  /** The passage that is shown first; default: the beginning. */
+  passage?: FoundPassage | null
   open: boolean
   onClose: () => void
   /** Starts the download, after its checks. */
@@ -34,7 +37,7 @@ interface StoredFileViewerProps {
  * Shows a file that is stored on the server without downloading it: a scan page by page, a video, a recording, a mail
  * with its attachments, or the text of a document.
  */
-export function StoredFileViewer({ instance, date, open, onClose, onDownload }: StoredFileViewerProps) {
+export function StoredFileViewer({ instance, date, passage = null, open, onClose, onDownload }: StoredFileViewerProps) {
   const styles = useStyles()
   const kind = viewKindOf(instance)
   const isMedia = kind === 'video' || kind === 'audio'
@@ -56,7 +59,7 @@ export function StoredFileViewer({ instance, date, open, onClose, onDownload }: 
       {isMedia ? (
         <MediaPlayer kind={kind} instance={instance} open={open} />
       ) : (
-        <ReadFile kind={kind} instance={instance} open={open} />
+        <ReadFile kind={kind} instance={instance} passage={passage} open={open} />
       )}
     </BottomSheet>
   )
@@ -65,11 +68,12 @@ export function StoredFileViewer({ instance, date, open, onClose, onDownload }: 
 interface ReadFileProps {
   kind: ViewKind | null
   instance: StoredFile
+  passage: FoundPassage | null
   open: boolean
 }
 
 /** The kinds that the server reads. */
-function ReadFile({ kind, instance, open }: ReadFileProps) {
+function ReadFile({ kind, instance, passage, open }: ReadFileProps) {
   const styles = useStyles()
   const { preview, failure, isOffline, refresh } = useFilePreview(instance.id, open)
   if (!preview) {
@@ -100,8 +104,8 @@ function ReadFile({ kind, instance, open }: ReadFileProps) {
       {kind === 'pages' && pageUrls.length > 0 && (
         <ScanPages name={instance.fileName} urls={pageUrls} onExpired={refresh} />
       )}
-      {mail && <MailView mail={mail} texts={texts} onExpired={refresh} />}
-      {!mail && texts.length > 0 && <DocumentText texts={texts} fileName={instance.fileName} />}
+      {mail && <MailView mail={mail} texts={texts} passage={passage} onExpired={refresh} />}
+      {!mail && texts.length > 0 && <DocumentText texts={texts} fileName={instance.fileName} passage={passage} />}
     </>
   )
 }

@@ -51,8 +51,8 @@ export interface PdfView {
   pagesCount: number
   goTo: (page: number) => void
   zoom: (direction: 'in' | 'out' | 'width') => void
-  /** An empty text ends the search. */
-  find: (text: string, direction: 'first' | 'next' | 'previous') => void
+  /** Finds a text, or each of several words; an empty text ends the search. */
+  find: (text: string | string[], direction: 'first' | 'next' | 'previous') => void
 }
 
 /** Character maps, symbol fonts and similar data, loaded if a document needs them (scripts/build/pdf-data.ts). */

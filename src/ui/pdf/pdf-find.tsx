@@ -2,27 +2,34 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { media, sizes } from '../theme.ts'
 import type { PdfMatches, PdfView } from './pdf-engine.ts'
 import { pdfMessages } from './messages.ts'
 
 interface PdfFindProps {
   view: PdfView
+  /** Words with which the search begins, each anywhere; '' if it begins empty. */
+  words: string
   matches: PdfMatches | null
   onClose: () => void
 }
 
 /** Finds text in the document: every match is highlighted, Enter moves to the next, Shift and Enter to the previous. */
-export function PdfFind({ view, matches, onClose }: PdfFindProps) {
+export function PdfFind({ view, words, matches, onClose }: PdfFindProps) {
   const styles = useStyles()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(words)
+  const queryOf = (typed: string): string | string[] => (typed === words ? typed.split(' ') : typed)
   const search = (next: string): void => {
     setText(next)
     view.find(next, 'first')
   }
+  const step = (direction: 'next' | 'previous'): void => view.find(queryOf(text), direction)
+  useEffect(() => {
+    if (words !== '') view.find(words.split(' '), 'first')
+  }, [view, words])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && text !== '') view.find(text, event.shiftKey ? 'previous' : 'next')
+    if (event.key === 'Enter' && text !== '') step(event.shiftKey ? 'previous' : 'next')
     else if (event.key === 'Escape') onClose()
     else return
     // Escape closes only the search, not the whole preview.
@@ -39,7 +46,8 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
         type="text"
         enterKeyHint="search"
         autoComplete="off"
-        autoFocus
+        // The keyboard of a phone must not cover the passage.
+        autoFocus={words === ''}
         value={text}
         onChange={(_event, { value }) => search(value)}
       />
@@ -53,7 +61,7 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
         aria-label={pdfMessages.findPrevious}
         title={pdfMessages.findPrevious}
         disabledFocusable={!isFound}
-        onClick={() => view.find(text, 'previous')}
+        onClick={() => step('previous')}
       />
       <Button
         appearance="subtle"
@@ -62,7 +70,7 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
         aria-label={pdfMessages.findNext}
         title={pdfMessages.findNext}
         disabledFocusable={!isFound}
-        onClick={() => view.find(text, 'next')}
+        onClick={() => step('next')}
       />
       <Button
         appearance="subtle"

@@ -24,6 +24,8 @@ interface PdfViewerProps {
   note?: string
   /** The page that is shown first; default: 1. */
   page?: number
+  /** Words that are found from this page on, and highlighted. */
+  words?: string
   load: LoadPdf
   download: { label: string; run: () => void }
 }
@@ -42,6 +44,7 @@ function PdfDocument({
   sizeBytes,
   note,
   page: firstPage,
+  words = '',
   load,
   download,
 }: Omit<PdfViewerProps, 'open' | 'onClose'>) {
@@ -51,7 +54,7 @@ function PdfDocument({
   const findButton = useRef<HTMLButtonElement>(null)
   const { reachable } = useConnection()
   const { stage, page, percent, isZoomed, matches, retry } = usePdf({ container, pages }, load)
-  const [isFinding, setIsFinding] = useState(false)
+  const [isFinding, setIsFinding] = useState(words !== '')
   // A document that was only opened announces no zoom.
   const said = useDebouncedValue(isZoomed ? pdfMessages.zoomedTo(percent) : '', ZOOM_ANNOUNCED_AFTER_MS)
   const view = stage.kind === 'shown' ? stage.view : null
@@ -98,7 +101,7 @@ function PdfDocument({
         findButton={findButton}
         download={download}
       />
-      {isFinding && view && <PdfFind view={view} matches={matches} onClose={endFind} />}
+      {isFinding && view && <PdfFind view={view} words={words} matches={matches} onClose={endFind} />}
       {note !== undefined && <p className={mergeClasses(styles.hint, styles.note)}>{note}</p>}
       {stage.kind === 'shown' && stage.isPartial && !reachable && (
         <p className={styles.hint} role="status">

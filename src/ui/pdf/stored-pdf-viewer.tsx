@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import { storedPdf } from '#src/lib/files/pdf-content.ts'
+import { type FoundPassage, pageOf } from '#src/lib/files/found-passage.ts'
 import type { Downloadable } from '#src/lib/files/use-download.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 
@@ -13,6 +14,8 @@ interface StoredPdfViewerProps {
   instance: StoredPdf
   /** The formatted date, shown beside the size. */
   date: string
+  /** The passage that is shown first; default: the beginning. */
+  passage?: FoundPassage | null
   open: boolean
   onClose: () => void
   /** Starts the download, after its checks. */
@@ -20,7 +23,7 @@ interface StoredPdfViewerProps {
 }
 
 /** Shows a PDF that is stored on the server. */
-export function StoredPdfViewer({ instance, date, open, onClose, onDownload }: StoredPdfViewerProps) {
+export function StoredPdfViewer({ instance, date, passage = null, open, onClose, onDownload }: StoredPdfViewerProps) {
   const client = useApolloClient()
   return (
     <PdfViewer
@@ -29,6 +32,7 @@ export function StoredPdfViewer({ instance, date, open, onClose, onDownload }: S
       name={instance.fileName}
       sizeBytes={instance.fileSize}
       note={`${formatBytes(instance.fileSize)} · ${date}`}
+      {...(passage && { page: pageOf(passage) ?? 1, words: passage.words })}
       load={(loading) => storedPdf(client, instance, loading)}
       download={{ label: downloadMessages.download, run: () => onDownload(instance) }}
     />

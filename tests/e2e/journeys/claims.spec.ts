@@ -135,5 +135,15 @@ test('An administrator links a company, opens its claims system, and takes a pho
   await action('View').click()
   const viewer = page.getByRole('dialog', { name: /^Photo report .*\.pdf$/ })
   await expect(viewer.getByText('West wall, water line')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+
+  // The search finds the documents of the claim on the device.
+  await whenKept(page)
+  await gate.close()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('wall')
+  await expect(page.getByText(`Documents of CLM-${claimId}`)).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: 'wall.png' })).toBeVisible()
+  await gate.open()
   forgetFailedRequests(consoleErrors)
 })

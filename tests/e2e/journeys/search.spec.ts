@@ -14,6 +14,9 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search' }).fill(text)
 }
 
+const highlighted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
+
 test('One search finds a message, a claim, a document and a person, and opens each; offline it searches the device', {
   tag: '@worker',
 }, async ({ page, control, expectAccessible, consoleErrors, isMobile }) => {
@@ -62,6 +65,17 @@ test('One search finds a message, a claim, a document and a person, and opens ea
   await expect(page.getByRole('dialog', { name: SCOPE.name })).toContainText('Standing water')
   await page.getByRole('dialog', { name: SCOPE.name }).getByRole('button', { name: 'Close' }).click()
 
+  // The text of a file is read shortly after the upload.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await search(page, 'standing water')
+    await expect(results.filter({ hasText: 'Standing water, 40 cm.' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await results.filter({ hasText: 'Standing water, 40 cm.' }).click()
+  await expect(page.getByRole('dialog', { name: SCOPE.name })).toContainText('Standing water')
+  expect(await highlighted(page)).toEqual(['Standing', 'water'])
+  await page.getByRole('dialog', { name: SCOPE.name }).getByRole('button', { name: 'Close' }).click()
+
   await search(page, 'finch 1')
   await results.filter({ hasText: 'Nora Finch 1' }).first().click()
   await expect(page).toHaveURL(/\/app\/legacy\/claims\//)
@@ -101,8 +115,7 @@ test('A found message opens in place, marked and highlighted, also far back in a
   await expect(found).toContainText('The chimney flashing is torn.')
   await expect(found).toBeInViewport({ ratio: 0.9 })
   await expect(list.getByText('Reading number 21')).toBeInViewport()
-  const marked = await page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
-  expect(marked).toContain('flashing')
+  expect(await highlighted(page)).toContain('flashing')
   await expectAccessible('a found message')
   await page.getByRole('button', { name: 'Jump to newest' }).click()
   await expect(list.getByText('Reading number 89')).toBeInViewport()

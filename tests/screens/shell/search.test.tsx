@@ -55,7 +55,9 @@ describe('The search over everything', () => {
     release('SearchEverything')
     await screen.findByText(messages.nothingFound)
     expect(screen.queryByText(messages.searching)).toBeNull()
-    expect(sent.slice(before).filter((name) => /Search|Claims|Folders/.test(name))).toEqual(['SearchEverything'])
+    expect(sent.slice(before).filter((name) => /Search|^LegacyClaims$|Folders/.test(name))).toEqual([
+      'SearchEverything',
+    ])
   })
 
   it.each([
@@ -127,6 +129,16 @@ describe('The search over everything', () => {
     expect(all.getAttribute('aria-selected')).toBe('true')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(location.pathname).toMatch(/documents$/))
+  })
+
+  it('finds an organization by a misspelled name, if none has the exact name', async () => {
+    await openSearch({}, ['Summit Adjusters', 'Sumit Partners'])
+    await search('sumimt')
+    await within(openedDialog()).findByRole('option', { name: 'Summit Adjusters' })
+    await userEvent.clear(within(openedDialog()).getByRole('combobox'))
+    await search('sumit')
+    await within(openedDialog()).findByRole('option', { name: 'Sumit Partners' })
+    expect(within(openedDialog()).queryByRole('option', { name: 'Summit Adjusters' })).toBeNull()
   })
 
   it('reaches each of two organizations with the same name by keyboard', async () => {

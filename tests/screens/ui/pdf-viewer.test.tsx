@@ -26,7 +26,7 @@ const view = {
   pagesCount: 12,
   goTo: vi.fn<(page: number) => void>(),
   zoom: vi.fn<(direction: string) => void>(),
-  find: vi.fn<(text: string, direction: string) => void>(),
+  find: vi.fn<PdfView['find']>(),
 }
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => reportReached()
 })
 
-function show(load: LoadPdf = () => Promise.resolve(CONTENT)) {
+function show(load: LoadPdf = () => Promise.resolve(CONTENT), found: { page?: number; words?: string } = {}) {
   const [onClose, download] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { unmount } = renderOn(
     'phone',
@@ -45,6 +45,7 @@ function show(load: LoadPdf = () => Promise.resolve(CONTENT)) {
       name="scope.pdf"
       sizeBytes={2_000_000}
       note="2 MB"
+      {...found}
       load={load}
       download={{ label: 'Download', run: download }}
     />,
@@ -114,6 +115,19 @@ describe('The viewer of PDFs', () => {
     expect(screen.queryByRole('textbox', { name: pdfMessages.find })).toBeNull()
     expect(view.find).toHaveBeenLastCalledWith('', 'first')
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('opens at the page of a search result with its words found, without covering it by a keyboard', async () => {
+    show(undefined, { page: 3, words: 'torn cupola' })
+    const field = await screen.findByRole('textbox', { name: pdfMessages.find })
+    expect(view.goTo.mock.calls).toEqual([[3]])
+    expect(view.find.mock.calls).toEqual([[['torn', 'cupola'], 'first']])
+    expect(document.activeElement).not.toBe(field)
+    act(() => signs().onMatches({ at: 1, count: 2 }))
+    await userEvent.click(screen.getByRole('button', { name: pdfMessages.findNext }))
+    expect(view.find).toHaveBeenLastCalledWith(['torn', 'cupola'], 'next')
+    await userEvent.type(field, '!')
+    expect(view.find).toHaveBeenLastCalledWith('torn cupola!', 'first')
   })
 
   it('asks for the password of a protected document, and reports a wrong password', async () => {

@@ -18,7 +18,7 @@ const k = leftJoined(claims, 'k')
 /** A file or folder of an organization or claim whose name contains a text. */
 export interface NamedDocumentRow {
   id: string
-  /** Number of all that were found; each row has it. */
+  /** Number of all that were found, or any number above the limit if there are more; each row has it. */
   total: number
   name: string
   /** Null for a folder. */
@@ -34,9 +34,12 @@ export interface NamedDocumentRow {
   claimNumber: string | null
 }
 
-/** Names that begin with the text are read for each owner up to this number, and names that contain it in all. */
+/**
+ * Names that begin with the text are read for each owner up to this number. Names that contain it are read up to this
+ * number in all, and only if the former do not fill the list: comparing thousands of names is the cost of this search.
+ */
 const BEGUN_MAX_COUNT = 50
-const CONTAINING_MAX_COUNT = 2_000
+const CONTAINING_MAX_COUNT = 500
 
 /** Matches search keys that the trigram index supports: three letters or digits in a row. */
 const INDEXED_KEY = /[a-z\d]{3}/i
@@ -60,6 +63,7 @@ function hits(id: string, from: string, owner: string, name: string, isVisible: 
     ), containing as materialized (
       select ${id} as id, search_key(${name}) collate "C" as key from ${from}
       where ${isIndexed ? `search_key(${name}) like ${PATTERN} and ${owner} is not null and ${isVisible}` : 'false'}
+        and (select count(*) from begun) <= $6
       limit ${CONTAINING_MAX_COUNT}
     ), hits as (
       select id, bool_and(not starts_with(key, $5)) as "isInside", min(key) as key, count(*) over ()::int as total
@@ -68,7 +72,7 @@ function hits(id: string, from: string, owner: string, name: string, isVisible: 
 }
 
 /** The folder and the owner of a document, of the tables that `placeOf` joins. */
-const PLACE = {
+export const PLACE = {
   folderName: p.name,
   organizationId: o.id,
   organizationName: o.displayName,
@@ -76,7 +80,7 @@ const PLACE = {
   claimNumber: k.claimNumber,
 }
 
-const placeOf = (folderId: string, ownerType: string, ownerId: string): string =>
+export const placeOf = (folderId: string, ownerType: string, ownerId: string): string =>
   `left join folders p on ${p.id} = ${folderId}
      left join organizations o on ${ownerType} = 'Organization' and ${o.id} = ${ownerId}
      left join claims k on ${ownerType} = 'Claim' and ${k.id} = ${ownerId}`

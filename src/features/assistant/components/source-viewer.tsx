@@ -2,11 +2,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { storedPdf } from '#src/lib/files/pdf-content.ts'
+import { pageOf } from '#src/lib/files/found-passage.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { PdfViewer } from '#src/ui/pdf/pdf-viewer.tsx'
 import { messages } from '../messages.ts'
-import { pageOf, type SourceDocument } from '../source-document.ts'
+import type { SourceDocument } from '../source-document.ts'
 
 interface SourceViewerProps {
   source: SourceDocument

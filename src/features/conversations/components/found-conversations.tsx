@@ -21,7 +21,8 @@ export function FoundConversations({ settledText, onChoose, userId, everything }
   const hits = rows.slice(0, FOUND_PER_GROUP_COUNT).map((row) => ({
     key: `conversation:${row.conversationId}`,
     title: row.subject,
-    detail: `${row.emblemToDisplay.displayName} · ${row.foundMessage?.excerpt ?? row.lastMessagePreview}`,
+    detail: row.emblemToDisplay.displayName,
+    excerpt: row.foundMessage?.excerpt ?? row.lastMessagePreview,
     icon: <EntityAvatar emblem={row.emblemToDisplay} size={32} />,
     to: paths.conversations.href({
       conversationId: row.conversationId,

@@ -20,9 +20,15 @@ it('finds people by the beginnings of the words of their names, each once, ignor
   expect(namesOf('n')).toEqual(['José Núñez', 'Naomi Castillo', 'Northwind Claims'])
   expect(namesOf('CAST nao')).toEqual(['Naomi Castillo'])
   expect(namesOf('nunez')).toEqual(['José Núñez'])
-  expect(namesOf('aomi')).toEqual([])
+  expect(namesOf('stillo')).toEqual([])
   expect(namesOf(' ')).toEqual([])
   expect(namesOf('n', 2)).toHaveLength(2)
+})
+
+it('finds people by a misspelled name, if none has the exact name', () => {
+  expect(namesOf('noami')).toEqual(['Naomi Castillo'])
+  expect(namesOf('nortwind')).toEqual(['Northwind Claims'])
+  expect(namesOf('noami zeppelin')).toEqual([])
 })
 
 it('does not offer entities that cannot receive messages', () => {

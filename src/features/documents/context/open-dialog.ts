@@ -1,4 +1,5 @@
 import type { Downloadable } from '#src/lib/files/use-download.ts'
+import type { FoundPassage } from '#src/lib/files/found-passage.ts'
 import type { ViewKind } from '#src/lib/files/view-kind.ts'
 import type { MenuPlace } from '#src/ui/menu-surface.tsx'
 import type { AnnotatedPicture, FileInstance, OpenFolder } from '../contents.ts'
@@ -24,7 +25,11 @@ export type OpenDialog =
   | { kind: 'versions'; item: FileItem }
   | { kind: 'details'; item: FileItem }
   | { kind: 'metadata'; item: FileItem }
-  | { kind: ViewKind; instance: FileInstance }
+  | {
+      kind: ViewKind
+      instance: FileInstance /** Where it opens; default: its beginning. */
+      passage?: FoundPassage | null
+    }
   | { kind: 'photo-report'; chosen: readonly StoredItem[] }
   | { kind: 'annotate'; picture: AnnotatedPicture }
 

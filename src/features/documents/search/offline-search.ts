@@ -1,5 +1,6 @@
 import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
+import type { FoundPassage } from '#src/lib/files/found-passage.ts'
 import { nameMatcher } from '../file-name.ts'
 import type { DocumentFile, FolderEntry, FolderStep, OpenFolder } from '../contents.ts'
 import type { PendingItem } from '../uploads/pending-item.ts'
@@ -26,6 +27,8 @@ export interface FoundDocuments {
   /** The known parent folders of the results. */
   parents: readonly FolderStep[]
   files: readonly DocumentFile[]
+  /** Of the files that were found by their text, which only the server searches. */
+  passages: readonly (FoundPassage & { fileId: string; excerpt: string })[]
 }
 
 export interface FoundOnDevice extends FoundDocuments {
@@ -129,6 +132,7 @@ export function searchDocuments(
     folders: firstFolders,
     parents: firstFolders.flatMap(({ parentFolderId }) => folders.get(parentFolderId ?? '') ?? []),
     files: firstOf(foundFiles, text, ({ currentInstance }) => currentInstance.fileName),
+    passages: [],
     asOf: times.length === 0 ? null : new Date(times.reduce((oldest, time) => Math.min(oldest, time))),
   }
 }

@@ -5,7 +5,7 @@ import { failureOf, type FoundEverything } from '#src/lib/search/use-search-ever
 import { type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
 import { FOUND_PER_GROUP_COUNT } from '#shared/limits.ts'
 import { dueDay } from '../claim-day.ts'
-import { ALL_CLAIMS, filterClaims } from '../claim-filter.ts'
+import { ALL_CLAIMS, filterClaims, filterClaimsOffline } from '../claim-filter.ts'
 import { insuredOf, placeOf } from '../claim-names.ts'
 import { LegacyClaimsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
@@ -15,9 +15,10 @@ import { messages } from '../messages.ts'
  * found.
  */
 export function FoundClaims({ text, onChoose, everything }: SearchedFor & { everything: FoundEverything }) {
-  const { results, isLoading } = everything
+  const { results, isLoading, isAway } = everything
   const stored = useRead(LegacyClaimsDocument, ALL_CLAIMS, { asks: false }).data?.legacyClaims.claims ?? []
-  const onDevice = filterClaims(stored, { text, subset: null, companyKey: null }, new Date())
+  const filter = isAway ? filterClaimsOffline : filterClaims
+  const onDevice = filter(stored, { text, subset: null, companyKey: null }, new Date())
   const found = results && !isLoading && results.claims.failure === null ? results.claims : null
   const count = Math.max(found?.totalCount ?? 0, onDevice.length)
   const rows = onDevice.length >= Math.min(count, FOUND_PER_GROUP_COUNT) ? onDevice : (found?.items ?? [])

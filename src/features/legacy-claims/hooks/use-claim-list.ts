@@ -2,7 +2,7 @@ import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
-import { ALL_CLAIMS, type ClaimFilter, filterClaims, type ListedClaim } from '../claim-filter.ts'
+import { ALL_CLAIMS, type ClaimFilter, filterClaims, filterClaimsOffline, type ListedClaim } from '../claim-filter.ts'
 import { LegacyClaimsDocument } from '../legacy-claims.generated.ts'
 
 interface ClaimList {
@@ -28,7 +28,8 @@ export function useClaimList({ text, subset, companyKey }: ClaimFilter): ClaimLi
   const whole = useRead(LegacyClaimsDocument, ALL_CLAIMS)
   const all = whole.data?.legacyClaims
   const isNarrowed = text.trim() !== '' || subset !== null || companyKey !== null
-  const own = all && filterClaims(all.claims, { text, subset, companyKey }, new Date())
+  const filter = reachable ? filterClaims : filterClaimsOffline
+  const own = all && filter(all.claims, { text, subset, companyKey }, new Date())
   const isWhole = all !== undefined && all.totalCount <= all.claims.length
   const searchText = useDebouncedValue(text.trim(), LIST_SEARCH_DEBOUNCE_MS)
   const isSettled = searchText === text.trim()

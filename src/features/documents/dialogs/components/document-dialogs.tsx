@@ -81,13 +81,13 @@ function OneDialog({ shown, open, onClose, ...shared }: OneDialogProps) {
     case 'picture':
       return <PicturePreview {...props} instance={shown.instance} />
     case 'pdf':
-      return <PdfPreview {...props} instance={shown.instance} />
+      return <PdfPreview {...props} instance={shown.instance} passage={shown.passage} />
     case 'pages':
     case 'video':
     case 'audio':
     case 'mail':
     case 'text':
-      return <FilePreview {...props} instance={shown.instance} />
+      return <FilePreview {...props} instance={shown.instance} passage={shown.passage} />
     case 'photo-report':
       return (
         <Suspense fallback={null}>

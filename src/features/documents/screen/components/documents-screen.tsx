@@ -2,10 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback } from 'react'
 import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
-import { useOverlay } from '#src/ui/use-overlay.ts'
 import type { AccessLevel } from '../../contents.ts'
 import { DocumentsPageContext } from '../../context/documents-context.ts'
-import type { OpenDialog } from '../../context/open-dialog.ts'
 import { useDocumentMutations } from '../../hooks/use-document-mutations.ts'
 import type { DocumentItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
@@ -13,6 +11,7 @@ import type { DocumentsPlace } from '../../owner.ts'
 import { UploadsHost } from './uploads-host.tsx'
 import { useDocumentUploads } from '../../uploads/hooks/use-document-uploads.ts'
 import { useDocumentsPageContext } from '../hooks/use-documents-page-context.ts'
+import { useDocumentDialogs } from '../hooks/use-document-dialogs.ts'
 import { useDragging } from '../hooks/use-dragging.ts'
 import { useDropTarget } from '../hooks/use-drop-target.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
@@ -52,7 +51,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     accessLevels: documents.lastFolder?.uploadAccessLevels ?? NO_LEVELS,
     mayMakeFolders: documents.lastFolder?.hasPermissionToUpdate ?? false,
   })
-  const dialogs = useOverlay<OpenDialog>()
+  const dialogs = useDocumentDialogs(foundIn)
   const mutations = useDocumentMutations(place, refresh)
   const { selection, selected } = useSelectedItems(items, `${folderId}:${searched}`)
   const isSearching = typed !== ''

@@ -1,12 +1,12 @@
+import { useMemo } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { failureOf, type FoundEverything } from '#src/lib/search/use-search-everything.ts'
 import { type AllHits, type SearchedFor, SearchHits } from '#src/ui/search-hits.tsx'
-import { FOUND_PER_GROUP_COUNT } from '#shared/limits.ts'
-import { ItemIcon, NamedIcon } from '../../components/item-icon.tsx'
-import { type FileItem, fileItem, type FolderItem, folderItem } from '../../items.ts'
+import { NamedIcon } from '../../components/item-icon.tsx'
 import { messages } from '../../messages.ts'
+import type { DocumentsPlace } from '../../owner.ts'
 import { fileHref } from '../../send/file-link.ts'
-import { useFolderSearch } from '../hooks/use-folder-search.ts'
+import { FoundOnDevice } from './found-on-device.tsx'
 
 interface SearchedOrganization {
   id: string
@@ -15,7 +15,7 @@ interface SearchedOrganization {
 }
 
 interface FoundDocumentsProps extends SearchedFor {
-  /** The organizations whose documents the user may read. */
+  /** The organizations whose documents the user may read; the same array while they are the same. */
   organizations: readonly SearchedOrganization[]
   everything: FoundEverything
 }
@@ -36,16 +36,23 @@ function addressOf(
 const ownerOf = ({ organizationName, claimNumber }: NamedDocument): string => organizationName ?? claimNumber ?? ''
 
 /**
- * The files and folders whose name contains the text, of all organizations and claims; offline, those of organizations
- * on the device.
+ * The files and folders with the text in their name, and the files with its words in their text, of all organizations
+ * and claims; offline, those of organizations on the device.
  */
 export function FoundDocuments({ organizations, everything, ...searchedFor }: FoundDocumentsProps) {
   const { settledText, onChoose } = searchedFor
   const { results, isLoading, isAway } = everything
-  if (isAway)
-    return organizations.map((organization) => (
-      <FoundOnDevice key={organization.id} {...searchedFor} organization={organization} />
-    ))
+  const places = useMemo(
+    () =>
+      organizations.map(
+        ({ id, name, handle }): DocumentsPlace => ({
+          ...{ entityType: 'Organization', entityId: id },
+          ...{ href: paths.organizationDocuments.href(handle), label: name },
+        }),
+      ),
+    [organizations],
+  )
+  if (isAway) return <FoundOnDevice {...searchedFor} places={places} />
   const items = results?.documents.items ?? []
   const hits = items.flatMap((item) => {
     const folderId = item.kind === 'Folder' ? item.id : item.folderId
@@ -55,9 +62,10 @@ export function FoundDocuments({ organizations, everything, ...searchedFor }: Fo
       : {
           key: `document:${item.id}`,
           title: item.name,
-          detail: [ownerOf(item), item.folderName].filter(Boolean).join(' · '),
+          detail: [ownerOf(item), item.folderName, item.passage?.place].filter(Boolean).join(' · '),
+          excerpt: item.passage?.excerpt ?? '',
           icon: <NamedIcon mimeType={item.mimeType} />,
-          to: item.kind === 'Folder' ? address : fileHref(address, item.id),
+          to: item.kind === 'Folder' ? address : fileHref(address, item.id, item.passage),
         }
   })
   const owners = [...new Map(items.map((item) => [ownerOf(item), item]))]
@@ -73,37 +81,6 @@ export function FoundDocuments({ organizations, everything, ...searchedFor }: Fo
       onChoose={onChoose}
       isLoading={isLoading}
       failure={failureOf(everything, results?.documents, messages.documentsNotSearched)}
-    />
-  )
-}
-
-const NOTHING_PENDING: readonly never[] = []
-
-/** The documents of one organization that the device has stored. */
-function FoundOnDevice({ settledText, onChoose, organization }: SearchedFor & { organization: SearchedOrganization }) {
-  const { id, name, handle } = organization
-  const { found } = useFolderSearch({ entityType: 'Organization', entityId: id }, settledText, NOTHING_PENDING)
-  const folderHref = (folderId: string | undefined): string =>
-    paths.organizationDocuments.href(handle, folderId === undefined ? {} : { folderId })
-  const hrefOf = (item: FileItem | FolderItem): string =>
-    item.kind === 'folder' ? folderHref(item.id) : fileHref(folderHref(item.file.folder?.id), item.id)
-  const items = found
-    ? [...found.files.map((file) => fileItem(file)), ...found.folders.map((folder) => folderItem(folder))]
-    : []
-  const hits = items.slice(0, FOUND_PER_GROUP_COUNT).map((item) => ({
-    key: `document:${item.id}`,
-    title: item.name,
-    detail: item.kind === 'file' ? (item.file.folder?.name ?? '') : '',
-    icon: <ItemIcon item={item} />,
-    to: hrefOf(item),
-  }))
-  const to = paths.organizationDocuments.href(handle, { search: settledText })
-  return (
-    <SearchHits
-      heading={messages.documentsOf(name)}
-      hits={hits}
-      all={items.length > hits.length ? [{ count: items.length, to }] : []}
-      onChoose={onChoose}
     />
   )
 }

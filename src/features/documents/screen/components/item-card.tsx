@@ -56,7 +56,9 @@ export const ItemCard = memo(function ItemCard({
         <span className={styles.words}>
           <ItemName item={item} className={styles.line} />
           {place ? (
-            <span className={styles.detail}>{place}</span>
+            <span className={styles.detail} data-found="">
+              {place}
+            </span>
           ) : (
             <span className={mergeClasses(styles.detail, item.kind === 'file' && styles.facts)}>{lineOf(item)}</span>
           )}

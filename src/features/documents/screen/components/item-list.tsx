@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useRem } from '#src/ui/use-rem.ts'
+import { useTextHighlight } from '#src/ui/use-text-highlight.ts'
 import type { ItemEvents } from '../../item-events.ts'
 import type { FoundIn } from '../../item-messages.ts'
 import type { DocumentItem, StoredItem } from '../../items.ts'
@@ -118,12 +119,15 @@ export function ItemList({
     onRename,
     onDelete,
   })
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  useTextHighlight(root, '[data-found]', foundIn?.searched ?? '')
   const isSelecting = selection.ids.size > 0
   const hasHead = !isGrid && isWide
   const Item = isGrid ? ItemCard : ItemRow
 
   return (
     <div
+      ref={setRoot}
       role="grid"
       aria-label={label}
       aria-multiselectable

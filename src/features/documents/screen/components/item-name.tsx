@@ -18,7 +18,7 @@ export function ItemName({ item, className }: ItemNameProps) {
   const isRefused = item.kind === 'upload' && item.upload.state === 'Error'
   return (
     <span className={className}>
-      <span className={styles.name} title={item.name}>
+      <span className={styles.name} title={item.name} data-found="">
         {item.name}
       </span>
       {isRefused && (

@@ -51,7 +51,11 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
               {lineOf(item)}
             </span>
           )}
-          {place && <span className={styles.detail}>{place}</span>}
+          {place && (
+            <span className={styles.detail} data-found="">
+              {place}
+            </span>
+          )}
         </span>
       </span>
       {cells &&

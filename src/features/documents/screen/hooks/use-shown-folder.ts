@@ -67,7 +67,14 @@ export function useShownFolder({
     [folder, folderId],
   )
   const foundIn = useMemo(
-    () => (searched === '' ? null : new Map(found?.parents.map(({ id, name }) => [id, name]))),
+    () =>
+      searched === ''
+        ? null
+        : {
+            folders: new Map(found?.parents.map(({ id, name }) => [id, name])),
+            passages: new Map(found?.passages.map((passage) => [passage.fileId, passage])),
+            searched,
+          },
     [searched, found],
   )
   return { folder, lastFolder, path, items, foundIn }

@@ -1,9 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Command } from 'cmdk'
 import { Suspense, useRef, useState } from 'react'
 import { FoundConversations, FoundPeople } from '#src/features/conversations/public.ts'
 import { FoundDocuments } from '#src/features/documents/public.ts'
-import { FoundClaims } from '#src/features/legacy-claims/public.ts'
+import { FoundClaimDocuments, FoundClaims } from '#src/features/legacy-claims/public.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSearchEverything } from '#src/lib/search/use-search-everything.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -92,30 +92,33 @@ export function CommandPalette({ open, typed, onTyped, onLeave, onClose, onShort
                 <FoundPeople {...searchedFor} userId={viewer.userId} everything={everything} />
                 <FoundConversations {...searchedFor} userId={viewer.userId} everything={everything} />
                 <FoundDocuments {...searchedFor} organizations={readableOrganizations} everything={everything} />
+                {everything.isAway && <FoundClaimDocuments {...searchedFor} />}
               </Suspense>
             )}
           </SearchProgressContext>
         </Command.List>
         <SearchStatus
           isSearching={text !== '' && (isLoading || text !== settledText)}
+          isOnDevice={!reachable && text !== ''}
           failures={failures}
           count={count}
         />
       </Command>
-      {!reachable && text !== '' && <p className={styles.note}>{messages.onlyDevice}</p>}
     </BottomSheet>
   )
 }
 
 interface SearchStatusProps {
   isSearching: boolean
+  /** The server is unreachable: only the device is searched. */
+  isOnDevice: boolean
   failures: readonly string[]
   /** Number of results. */
   count: number
 }
 
 /** The state of the search below the results; for screen readers also the number of results. */
-function SearchStatus({ isSearching, failures, count }: SearchStatusProps) {
+function SearchStatus({ isSearching, isOnDevice, failures, count }: SearchStatusProps) {
   const styles = useStyles()
   const isEmpty = count === 0 && !isSearching && failures.length === 0
   return (
@@ -128,6 +131,7 @@ function SearchStatus({ isSearching, failures, count }: SearchStatusProps) {
         ))}
         {isSearching && <p className={styles.note}>{messages.searching}</p>}
         {isEmpty && <p className={styles.empty}>{messages.nothingFound}</p>}
+        {isOnDevice && <p className={mergeClasses(styles.note, isEmpty && styles.centered)}>{messages.onlyDevice}</p>}
       </div>
       <VisuallyHidden live>{!isSearching && count > 0 && messages.results(count)}</VisuallyHidden>
     </>
@@ -154,6 +158,16 @@ const useStyles = makeStyles({
     marginTop: tokens.spacingVerticalS,
     [media.wide]: { maxHeight: 'min(60vh, 560px)', overflowY: 'auto' },
   },
-  note: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground2 },
-  empty: { margin: 0, padding: tokens.spacingVerticalXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
+  note: {
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  centered: { textAlign: 'center' },
+  empty: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalM} 0`,
+    textAlign: 'center',
+    fontWeight: tokens.fontWeightSemibold,
+  },
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { useConfig } from '#src/config/use-config.ts'
 import { openAssistant } from '#src/features/assistant/public.ts'
@@ -13,6 +14,8 @@ import { messages as shellWords } from '../../messages.ts'
 import { messages as organizationWords } from '../../organizations/messages.ts'
 import { accountEntries, hasOrganizationsMenu, navigationEntries } from '../../shell-entries.ts'
 import { messages } from '../messages.ts'
+import { foldedWords } from '#shared/text/folded-match.ts'
+import { resemblesWords } from '#shared/text/one-slip.ts'
 import { rankEntry } from '../rank-entry.ts'
 import { type PaletteEntry, useFurtherEntries } from './use-further-entries.ts'
 
@@ -37,8 +40,16 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
   const further = useFurtherEntries(shellViewer)
   const variables = isOpen && viewer && hasOrganizationsMenu(shellViewer) ? { userId: viewer.userId } : null
   const { data } = useRead(AffiliatedOrganizationsDocument, variables)
-  const organizations = (data?.affiliatedOrganizations ?? []).flatMap(
-    ({ id, emblem: { displayName: name, handle } }) => (handle ? [{ id, name, handle }] : []),
+  const organizations = useMemo(
+    () =>
+      (data?.affiliatedOrganizations ?? []).flatMap(({ id, emblem: { displayName: name, handle } }) =>
+        handle ? [{ id, name, handle }] : [],
+      ),
+    [data],
+  )
+  const readableOrganizations = useMemo(
+    () => organizations.filter(({ id }) => mayReadDocuments(viewer, id)),
+    [organizations, viewer],
   )
   const ofStandardUsers: PaletteEntry[] = [
     command(messages.newConversation, paths.conversations.href({ new: '' })),
@@ -78,8 +89,11 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
     },
   ]
   return {
-    groups: groups.map(({ name, hits }) => ({ name, hits: matching(hits, text) })),
-    readableOrganizations: organizations.filter(({ id }) => mayReadDocuments(viewer, id)),
+    groups: groups.map(({ name, hits }) => ({
+      name,
+      hits: matching(hits, text, name === messages.organizations),
+    })),
+    readableOrganizations,
   }
 }
 
@@ -90,8 +104,11 @@ function rankOf({ title, keywords = '' }: PaletteEntry, text: string): number {
   return rankEntry(title, text) || rankEntry(`${title} ${keywords}`, text) / 2
 }
 
-function matching(hits: readonly PaletteEntry[], text: string): SearchHit[] {
+/** @param isTolerant if no entry contains the text, those with a similar title match */
+function matching(hits: readonly PaletteEntry[], text: string, isTolerant: boolean): SearchHit[] {
   if (text === '') return [...hits]
   const ranked = hits.map((hit) => ({ hit, rank: rankOf(hit, text) })).filter(({ rank }) => rank > 0)
-  return ranked.sort((a, b) => b.rank - a.rank).map(({ hit }) => hit)
+  if (ranked.length > 0) return ranked.sort((a, b) => b.rank - a.rank).map(({ hit }) => hit)
+  const words = foldedWords(text)
+  return isTolerant ? hits.filter(({ title }) => resemblesWords(title, words)) : []
 }
