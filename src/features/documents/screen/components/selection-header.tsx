@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
@@ -45,7 +45,11 @@ export function SelectionHeader({ items, selection, onDownload }: SelectionHeade
     </Button>
   )
   return (
-    <div className={styles.root} role="toolbar" aria-label={messages.selectionTools}>
+    <div
+      className={mergeClasses(styles.root, isWide && styles.wide)}
+      role="toolbar"
+      aria-label={messages.selectionTools}
+    >
       <Button
         appearance="subtle"
         size="large"
@@ -75,10 +79,11 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
     minHeight: sizes.touchTarget,
     minWidth: 0,
   },
+  // Phones need the room for the buttons: a second line would move the items below.
+  wide: { gap: tokens.spacingHorizontalXS },
   act: {
     minWidth: sizes.touchTarget,
     minHeight: sizes.touchTarget,
