@@ -28,7 +28,11 @@ const client = () =>
       asked.push(operationName)
       return of(responses[operationName] ?? refusal('NOT_FOUND'))
     }),
-    defaultOptions: { query: { errorPolicy: 'all' } },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
   })
 
 /** A device with an opened claim and its documents. */
