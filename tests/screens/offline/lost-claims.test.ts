@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { deleteDB } from 'idb'
 import { of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetLostClaims } from '#src/features/legacy-claims/lost/forget-lost-claims.ts'
+import { forgetLostClaims } from '#src/features/legacy-claims/offline.ts'
 import { LegacyClaimDocument } from '#src/features/legacy-claims/legacy-claims.generated.ts'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { listRecords, saveRecord } from '#src/lib/offline/read-cache/records.ts'
@@ -28,7 +28,11 @@ const client = () =>
       asked.push(operationName)
       return of(responses[operationName] ?? refusal('NOT_FOUND'))
     }),
-    defaultOptions: { query: { errorPolicy: 'all' } },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
   })
 
 /** A device with an opened claim and its documents. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { EMPTY_CONVERSATION } from '../draft-content.ts'
 import {
   contentToSend,
   isFromOtherDevice,
@@ -38,7 +39,7 @@ describe('Drafts of two devices that type at the same time', () => {
     const drafts = [early, late, same, withFile, other].filter((draft) => draft !== undefined)
     const shown = withoutEarlierStates(drafts, { kind: 'reply', html: '<p>Basement is dry</p>' })
     expect(shown).toEqual([late, withFile])
-    const subject = { kind: 'new', subject: 'Hail', participants: [], html: '' } as const
+    const subject = { ...EMPTY_CONVERSATION, subject: 'Hail' }
     const begun = local('', { content: subject })
     expect(withoutEarlierStates([begun], { ...subject, subject: 'Wind' })).toEqual([begun])
     expect(withoutEarlierStates([begun], { ...subject, html: '<p>Hail fell</p>' })).toEqual([])

@@ -6,15 +6,15 @@ import { askToKeep } from '#src/lib/data/ask.ts'
 import { asError, isWithdrawal } from '#src/lib/data/failures.ts'
 import { recordPrefix } from '#src/lib/data/stored-results.ts'
 import { listRecords } from '#src/lib/offline/read-cache/records.ts'
-import { ALL_CLAIMS } from '../claim-filter.ts'
+import { ALL_CLAIMS } from './claim-filter.ts'
 import {
   type LegacyClaimDocumentsFieldsFragment,
   LegacyClaimDocument,
   LegacyClaimsDocument,
   LegacyClaimsWithDocumentsDocument,
   UserLegacyAdjustmentCompaniesWithMetricsDocument,
-} from '../legacy-claims.generated.ts'
-import { forgetRecentClaims } from '../recent-claims.ts'
+} from './legacy-claims.generated.ts'
+import { forgetRecentClaims } from './recent-claims.ts'
 
 const CLAIM_FIELD = /^legacyClaim(?:Documents)?\(.*"claimKey":"([^"]+)"/
 const ACCOUNT_FIELD = /^legacyClaimSummaries\(.*("legacySystemId":\d+,"legacyUserId":"[^"]+")/
