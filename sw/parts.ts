@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import type { FilesUsed } from '#src/lib/offline/pwa/used-files.ts'
+import type { FilesUsed } from '#src/lib/offline/pwa/files-used.ts'
 import type { InstalledFile } from './installed-file.ts'
 import { storeFiles } from './packs.ts'
 

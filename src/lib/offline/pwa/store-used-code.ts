@@ -1,12 +1,6 @@
 import { storePdfViewer } from '#src/lib/files/pdf-viewer.ts'
 import { isMetered } from '../connection/metered.ts'
-
-/** A message to the worker. */
-export interface FilesUsed {
-  type: 'FILES_USED'
-  /** '/assets/abc1234.js' */
-  paths: string[]
-}
+import type { FilesUsed } from './files-used.ts'
 
 const FILES = '/assets/'
 
