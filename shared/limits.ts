@@ -598,5 +598,3 @@ export const ASSISTANT_TOKENS_PER_DAY_COUNT = 500_000
 export const CHAT_ANSWER_MAX_MS = 300_000
 /** The request of a question is answered after this time, also if the answer is still being written. */
 export const CHAT_REQUEST_WAIT_MS = 15_000
-/** How long a subscriber waits for an answer to begin. */
-export const CHAT_FOLLOW_WAIT_MS = 60_000

@@ -73,7 +73,7 @@ async function fill(client: pg.Client, ownerId: string): Promise<void> {
   await script(`insert into file_text_parts (storage_key, position, place, text)
     select storage_key, 1, 'Page 1', 'Hail and wind damage to the roof of dwelling ' || n || '. The estimate has '
       || case when n % 40 = 0 then 'subrogation evidence, ' else '' end
-      || case when n % 9000 = 0 then 'a zeppelin, ' else '' end || 'underlayment, drip edge and gutters. '
+      || case when n % 9000 = 0 then 'a zeppelin, ' else '' end || 'shingles, drip edge and gutters. '
       || repeat('Item ' || n % 977 || ': remove and replace shingles, square ' || n % 61 || '. ', 8)
     from (select storage_key, row_number() over () as n from file_instances
       where document_owner_id = '${owner}' and mime_type in ('application/pdf', 'text/plain')) s on conflict do nothing`)

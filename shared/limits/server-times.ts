@@ -268,3 +268,6 @@ export const PROVIDER_INVOICE_ANNOUNCED_DAYS = 7
 
 /** One group of the search over everything fails after this time; the others are returned. */
 export const SEARCH_GROUP_LIMIT_MS = 5_000
+
+/** How long a subscriber waits for an answer to begin. */
+export const CHAT_FOLLOW_WAIT_MS = 60_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
 import type { Services } from '#server/services.ts'
-import { CHAT_FOLLOW_WAIT_MS } from '#shared/limits.ts'
+import { CHAT_FOLLOW_WAIT_MS } from '#shared/limits/server-times.ts'
 import {
   ANSWER_UNDER_WAY_CHECK_EVERY_MS,
   ANSWER_UNDER_WAY_DEAD_AFTER_MS,
