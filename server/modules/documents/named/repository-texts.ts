@@ -12,10 +12,16 @@ const v = aliased(fileInstances, 'v')
 const p = aliased(fileTextParts, 'p')
 const t = aliased(fileTextParts, 't')
 
-/** Passages with the words that are compared, of all owners. The index of words returns them in no order. */
-const PASSAGES_MAX_COUNT = 500
-/** If there are more, so many of the newest documents of the readable owners are compared, too. */
-const NEWEST_MAX_COUNT = 500
+interface Reach {
+  /** Passages with the words that are compared, of all owners. The index of words returns them in no order. */
+  passages: number
+  /** If there are more, so many of the newest documents of the readable owners are compared, too. */
+  newest: number
+}
+
+/** The search over everything runs while a person types; the search in one owner's documents is requested. */
+const SEARCH_EVERYTHING: Reach = { passages: 500, newest: 500 }
+const SEARCH_OWNER: Reach = { passages: 10_000, newest: 5_000 }
 
 /** The passage by which a file was found. */
 interface PassageColumns {
@@ -36,14 +42,14 @@ const IS_READABLE = `${v.isCurrent} and ${v.virusStatus} = 'Clean'`
  * @param words the parameter with the words
  * @param limit the parameter with the number of files
  */
-const hits = (words: string, limit: string): string => `asked as materialized (
+const hits = (words: string, limit: string, reach: Reach): string => `asked as materialized (
       select string_agg(q::text, ' & ')::tsquery as query from unnest(${words}::text[]) as w(word)
       cross join lateral phraseto_tsquery('english', spaced_text(w.word)) as q where numnode(q) > 0
     ), passages as materialized (
       select ${p.storageKey}, ${p.position} from asked a cross join lateral (
         select ${p.storageKey}, ${p.position} from (
           select * from file_text_parts p where ${p.search} @@ a.query offset 0
-        ) p where ${HAS_WORDS} limit ${PASSAGES_MAX_COUNT}
+        ) p where ${HAS_WORDS} limit ${reach.passages}
       ) p
     ), proposed as materialized (
       select ${v.fileId}, ${v.uploadedAt}, c.storage_key, c.position
@@ -57,8 +63,8 @@ const hits = (words: string, limit: string): string => `asked as materialized (
       select ${v.fileId}, ${v.uploadedAt}, ${v.storageKey}, ${p.position} from (
         select v.* from owners o join file_instances v on ${v.documentOwnerId} = o.owner_id
           and ${v.accessLevel} = o.access_level and ${IS_READABLE}
-        where (select count(*) from passages) = ${PASSAGES_MAX_COUNT} and (select count(*) from proposed) < ${limit}
-        order by ${v.uploadedAt} desc, ${v.fileId} limit ${NEWEST_MAX_COUNT}
+        where (select count(*) from passages) = ${reach.passages} and (select count(*) from proposed) < ${limit}
+        order by ${v.uploadedAt} desc, ${v.fileId} limit ${reach.newest}
       ) v cross join asked a cross join lateral (
         select min(${p.position}) as position from file_text_parts p where ${p.storageKey} = ${v.storageKey} and ${HAS_WORDS}
       ) p where ${p.position} is not null
@@ -88,7 +94,7 @@ export function findFilesByText(
   })
   return database.query(
     'documents-by-text',
-    statement`${READABLE_OWNERS}, ${hits('$5', '$6')}
+    statement`${READABLE_OWNERS}, ${hits('$5', '$6', SEARCH_EVERYTHING)}
      select ${selected} from hits h join files f on ${f.id} = h.file_id and ${f.ownerType} in ('Organization', 'Claim')
      join file_instances v on ${v.fileId} = h.file_id and ${v.isCurrent}
      join file_text_parts t on ${t.storageKey} = h.storage_key and ${t.position} = h.position
@@ -108,7 +114,7 @@ export function findOwnFilesByText(
 ): Promise<(FileRow & PassageColumns)[]> {
   return database.query(
     'documents-own-by-text',
-    statement`with owners as (select $2::uuid as owner_id, unnest($3::text[]) as access_level), ${hits('$4', '$5')}
+    statement`with owners as (select $2::uuid as owner_id, unnest($3::text[]) as access_level), ${hits('$4', '$5', SEARCH_OWNER)}
      select ${columns(PASSAGE, allOf(NEWEST, 'found'))} from hits h
      cross join lateral (${String(NEWEST_FILES)} and f.id = h.file_id offset 0) found
      join file_text_parts t on ${t.storageKey} = h.storage_key and ${t.position} = h.position
