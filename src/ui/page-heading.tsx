@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   // Small actions stay beside a long title, which wraps.
-  text: { flex: '1 1 min(100%, 12em)', minWidth: 0 },
+  text: { flexGrow: 1, flexBasis: '12em', minWidth: 0 },
   heading: {
     margin: 0,
     outlineStyle: 'none',

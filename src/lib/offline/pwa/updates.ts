@@ -54,7 +54,6 @@ async function register(): Promise<void> {
   checkedAt = Date.now()
   // Without a worker the app works as before, so the user is not notified.
   void workbox.register({ immediate: true }).catch(() => undefined)
-  void import('./store-used-code.ts').then(({ storeUsedCode }) => storeUsedCode(navigator.serviceWorker))
   setInterval(checkForUpdate, UPDATE_CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > UPDATE_CHECK_EVERY_MS) checkForUpdate()
