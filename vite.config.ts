@@ -106,6 +106,8 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'unit',
           environment: 'node',
+          // A busy machine needs several times as long; no test measures time.
+          testTimeout: 30_000,
           // The tests of threads are here because they need a process that has started no other threads.
           include: [
             'shared/**/*.test.ts',
