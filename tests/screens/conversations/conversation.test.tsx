@@ -464,7 +464,7 @@ describe('A draft from another device', () => {
     expect((await composer()).value).toBe('Typed here')
     await userEvent.click(within(others).getByRole('button', { name: draftMessages.use }))
     await waitFor(async () => expect((await composer()).value).toBe('From the phone'))
-    expect(await within(others).findByText('Typed here')).toBeDefined()
+    expect(await screen.findByText('Typed here')).toBeDefined()
   })
 
   it('that is stored between two key presses is kept beside the text', async () => {

@@ -193,6 +193,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
         files: files
           .filter((file) => file.versions.some((one) => one.fileName.toLowerCase().includes(text)))
           .map(toFile),
+        passages: [],
       }
     },
     getFileInstances: ({ fileId }: { fileId: string }) => ({
