@@ -78,22 +78,29 @@ export function readChunks(dist: string): BuiltChunks {
   return JSON.parse(readFileSync(path, 'utf8')) as BuiltChunks
 }
 
-function closureOf(roots: readonly string[], chunks: BuiltChunks): Set<string> {
+/** The chunks, those that follow from them at any depth, and the styles of all of them. */
+export function closureOf(
+  files: readonly string[],
+  chunks: BuiltChunks,
+  next: (chunk: BuiltChunk) => readonly string[],
+): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {
     const chunk = chunks[file]
     if (!chunk || found.has(file)) return
     found.add(file)
     for (const sheet of chunk.css) found.add(sheet)
-    for (const imported of chunk.imports) visit(imported)
+    next(chunk).forEach(visit)
   }
-  for (const root of roots) {
-    const holder = Object.keys(chunks).find((file) => chunks[file]?.files.includes(root))
-    if (!holder)
-      throw new Error(`The build has no chunk with ${root}: correct BUDGETED_ROUTES in scripts/bundle-report.ts`)
-    visit(holder)
-  }
+  files.forEach(visit)
   return found
+}
+
+function holderOf(root: string, chunks: BuiltChunks): string {
+  const holder = Object.keys(chunks).find((file) => chunks[file]?.files.includes(root))
+  if (holder === undefined)
+    throw new Error(`The build has no chunk with ${root}: correct BUDGETED_ROUTES in scripts/bundle-report.ts`)
+  return holder
 }
 
 export function brotliSize(content: Buffer): number {
@@ -114,7 +121,9 @@ export function reportBundles(dist: string, routes: readonly BudgetedRoute[] = B
     return known
   }
   return routes.map(({ name, roots, budgetBytes }) => {
-    const files = [...closureOf(roots, chunks)].map((file) => ({ file, brotliBytes: sizeOf(file) }))
+    const holders = roots.map((root) => holderOf(root, chunks))
+    const needed = closureOf(holders, chunks, ({ imports }) => imports)
+    const files = [...needed].map((file) => ({ file, brotliBytes: sizeOf(file) }))
     const packages: Record<string, number> = {}
     for (const { file, brotliBytes } of files) {
       const shares = chunks[file]?.packages ?? { styles: 1 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InstalledFile } from '#sw/installed-file.ts'
-import { type BuiltChunks, INSTALL_RECORD, readChunks } from '../bundle-report.ts'
+import { type BuiltChunk, type BuiltChunks, closureOf, INSTALL_RECORD, readChunks } from '../bundle-report.ts'
 
 /**
  * The files that the service worker stores (docs/requirements/quality.md#precache): most of the build's files are
@@ -73,31 +73,18 @@ export function findParts(chunks: BuiltChunks): (url: string) => string | undefi
     return { part, chunksOfPart }
   })
   const closed = new Set(gates.flatMap(({ chunksOfPart }) => chunksOfPart))
-  const app = reachable(holdersOf(ROOTS, chunks), chunks, closed)
+  // What a chunk loads with itself always belongs to it; what it loads later is not followed into parts.
+  const loaded = ({ imports, dynamicImports }: BuiltChunk): string[] => [
+    ...imports,
+    ...dynamicImports.filter((name) => !closed.has(name)),
+  ]
+  const app = closureOf(holdersOf(ROOTS, chunks), chunks, loaded)
   const parts = new Map<string, string>()
   for (const { part, chunksOfPart } of gates)
-    for (const name of reachable(chunksOfPart, chunks, closed)) if (!app.has(name)) parts.set(name, part)
+    for (const name of closureOf(chunksOfPart, chunks, loaded)) if (!app.has(name)) parts.set(name, part)
   return (url) => parts.get(url) ?? Object.keys(LOADED_BY_URL).find((part) => (LOADED_BY_URL[part] as RegExp).test(url))
 }
 
 function holdersOf(pattern: RegExp, chunks: BuiltChunks): string[] {
   return Object.keys(chunks).filter((name) => chunks[name]?.files.some((file) => pattern.test(file)))
-}
-
-/**
- * The chunks, and all that they load now or later. What they load later is not followed into `closed`; what they load
- * with themselves always is.
- */
-function reachable(from: readonly string[], chunks: BuiltChunks, closed: ReadonlySet<string>): Set<string> {
-  const found = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = chunks[name]
-    if (!chunk || found.has(name)) return
-    found.add(name)
-    for (const style of chunk.css) found.add(style)
-    for (const next of chunk.imports) visit(next)
-    for (const next of chunk.dynamicImports) if (!closed.has(next)) visit(next)
-  }
-  for (const name of from) visit(name)
-  return found
 }

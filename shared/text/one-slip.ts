@@ -1,4 +1,5 @@
 import { foldedWords } from './folded-match.ts'
+import { wordDistance } from './word-distance.ts'
 
 /** Shorter words are one letter away from too many others. */
 const MIN_LENGTH = 4
@@ -12,12 +13,7 @@ const MIN_LENGTH = 4
 export function isOneSlipAway(one: string, other: string): boolean {
   if (one === other) return true
   if (one.length < MIN_LENGTH || other.length < MIN_LENGTH || /\d/.test(one + other)) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  const [rest, otherRest] = [one.slice(start), other.slice(start)]
-  const isSwapped =
-    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.length > 1 && rest.slice(2) === otherRest.slice(2)
-  return isSwapped || rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1)
+  return Math.abs(one.length - other.length) <= 1 && wordDistance(one, other) <= 1
 }
 
 /** Whether each word of a search resembles a word of a name. @param words from `foldedWords` */

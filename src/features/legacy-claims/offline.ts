@@ -31,6 +31,22 @@ interface StoredClaims {
   keyOfOwner: Map<string, string>
 }
 
+/** The ids of the claims of which the device stores results of these queries about documents. */
+export async function storedOwnerIds(queries: readonly (typeof OF_DOCUMENTS)[number][]): Promise<string[]> {
+  const prefixes = queries.map((name) => recordPrefix(name, ['Claim', '']))
+  const records = await Promise.all(prefixes.map(listRecords))
+  return records.flatMap((found, index) =>
+    found.map(({ key }) => key.slice(prefixes[index]?.length).split(':', 1)[0] ?? ''),
+  )
+}
+
+/** The claims with documents that the cache knows. */
+export function cachedClaimDocuments(entities: NormalizedCacheObject): LegacyClaimDocumentsFieldsFragment[] {
+  return Object.values(entities).flatMap((entity) =>
+    entity?.__typename === 'LegacyClaimDocuments' ? [entity as unknown as LegacyClaimDocumentsFieldsFragment] : [],
+  )
+}
+
 /** The claims of which the device stores more than their row in a list. */
 async function storedClaims({ cache }: ApolloClient): Promise<StoredClaims> {
   const entities = cache.extract() as NormalizedCacheObject
@@ -38,20 +54,13 @@ async function storedClaims({ cache }: ApolloClient): Promise<StoredClaims> {
   const claimKeys = fields.flatMap((name) => CLAIM_FIELD.exec(name)?.[1] ?? [])
   const accounts = new Set(fields.flatMap((name) => ACCOUNT_FIELD.exec(name)?.[1] ?? []))
   const hasLists = fields.some((name) => /^(?:legacyClaim|userLegacy)/.test(name))
-  const keyOfOwner = Object.values(entities).flatMap((entity) => {
-    if (entity?.__typename !== 'LegacyClaimDocuments') return []
-    const { id, claimKey } = entity as unknown as LegacyClaimDocumentsFieldsFragment
-    return [[id, claimKey] as const]
-  })
+  const keyOfOwner = new Map(cachedClaimDocuments(entities).map(({ id, claimKey }) => [id, claimKey]))
   const { listMarks } = await import('#src/lib/offline/pinned-files/pinned-files.ts')
-  const prefixes = OF_DOCUMENTS.map((name) => recordPrefix(name, ['Claim', '']))
-  const [marks, ...records] = await Promise.all([listMarks<{ owner: string }>(), ...prefixes.map(listRecords)])
-  const owners = records.flatMap((found, index) => found.map(({ key }) => key.slice(prefixes[index]?.length)))
+  const [marks, owners] = await Promise.all([listMarks<{ owner: string }>(), storedOwnerIds(OF_DOCUMENTS)])
   const marked = marks.flatMap(({ mark }) =>
     mark.owner.startsWith('Claim:') ? [mark.owner.slice('Claim:'.length)] : [],
   )
-  const ownerIds = new Set([...owners.map((rest) => rest.split(':', 1)[0] ?? ''), ...marked])
-  return { claimKeys: new Set(claimKeys), accounts, hasLists, ownerIds, keyOfOwner: new Map(keyOfOwner) }
+  return { claimKeys: new Set(claimKeys), accounts, hasLists, ownerIds: new Set([...owners, ...marked]), keyOfOwner }
 }
 
 /** Fetches a result for the device and the screen. @throws the reason why there is no response */

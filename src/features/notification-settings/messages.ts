@@ -3,7 +3,7 @@ import { titles } from './titles.ts'
 /** Screen text of the notification settings. */
 export const messages = {
   notifications: titles.notifications,
-  intro: 'How Evolve tells you that something happened. A digest gathers what came within its time in one email.',
+  intro: 'Choose how Evolve notifies you. A digest combines the notifications of an hour or a day in one email.',
   noPermission: 'You do not have permission to view these notification settings.',
   home: 'Return to the Dashboard',
   failed: 'An error occurred. Please try again later or contact Support.',

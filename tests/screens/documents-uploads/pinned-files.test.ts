@@ -18,6 +18,7 @@ import {
 } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
 import { forgetDataOf } from '#src/lib/apollo/forget-organizations.ts'
+import { noteRevocation } from '#src/lib/revocations.ts'
 import { wipeAll, wipeOthers } from '#src/lib/offline/read-cache/wipe.ts'
 
 const CANARY = 'canary-of-the-claim'
@@ -185,5 +186,16 @@ describe('Files that are pinned on the device', () => {
     expect((await listMarks()).map(({ id }) => id)).toEqual(['folder-of-kept-1'])
     expect(await readRecord('getFileInstances:file-1')).toBeNull()
     expect(await readRecord('folder:Organization:kept-1:1')).not.toBeNull()
+  })
+
+  it('are not stored if a right is revoked while they arrive', async () => {
+    const whole = content(MIB)
+    const stored = keepFile({
+      ...{ id: 'late', facts: {}, sha256: sha256(whole), content: streamOf(whole) },
+      onProgress: () => noteRevocation(),
+    })
+    await expect(stored).rejects.toBeInstanceOf(CannotPinError)
+    expect(await listPinnedFiles()).toEqual([])
+    expect((await onDisk()).parts).toBe(0)
   })
 })

@@ -1,12 +1,13 @@
 import { InMemoryCache } from '@apollo/client'
 import { deleteDB } from 'idb'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetLost, forgetDataOf } from '#src/lib/apollo/forget-organizations.ts'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { readDeviceSetting, writeDeviceSetting } from '#src/lib/offline/read-cache/device-setting.ts'
 import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
 import { savePicture, whichAreSaved } from '#src/lib/offline/read-cache/saved-pictures.ts'
 import { wipeAll } from '#src/lib/offline/read-cache/wipe.ts'
+import { revocationsCount } from '#src/lib/revocations.ts'
 import { STARTUP_SNAPSHOT } from '#src/lib/offline/startup/snapshot-mark.ts'
 
 const CANARY = 'Canary: water damage at 4711 Elm Street'
@@ -32,6 +33,19 @@ describe('Data stored on the device', () => {
     expect([...(await whichAreSaved([`${lost}:Thumbnail`, `${kept}:Thumbnail`]))]).toEqual([`${kept}:Thumbnail`])
     expect(await store.read(STARTUP_SNAPSHOT)).toBeNull()
     expect(readDeviceSetting('last-page')).toBe('')
+  })
+
+  it('has no picture that was requested before a revocation, in this tab or in another', async () => {
+    await startDeviceStore('ann')
+    const picture = new Blob([CANARY], { type: 'image/png' })
+    const before = revocationsCount()
+    const otherTab = new BroadcastChannel('evolve-device')
+    otherTab.postMessage(null)
+    await vi.waitFor(() => expect(revocationsCount()).toBe(before + 1))
+    otherTab.close()
+    await savePicture('early:Thumbnail', picture, before)
+    await savePicture('late:Thumbnail', picture, revocationsCount())
+    expect([...(await whichAreSaved(['early:Thumbnail', 'late:Thumbnail']))]).toEqual(['late:Thumbnail'])
   })
 
   it('is deleted also if the right was lost while the app was closed and the cached rights cannot be read', async () => {

@@ -4,7 +4,7 @@ import { correctionLine } from './claims/wording.ts'
 import { plain } from './plain-reply.ts'
 import { bestSentence, heldWords, type Question, wantedBy } from './question.ts'
 import { inLine, quotation } from './quotation.ts'
-import { distance } from './spelling.ts'
+import { wordDistance } from '#shared/text/word-distance.ts'
 import { withHeaders } from './table-rows.ts'
 
 const SOURCES_QUOTED_COUNT = 4
@@ -44,7 +44,7 @@ const isAlike = ({ fileName }: ChatSource, words: readonly string[]): boolean =>
   foldedText(fileName ?? '')
     .split(/[^\p{L}\p{N}]+/u)
     .some((one) =>
-      words.some((word) => distance(word, one) <= (Math.min(word.length, one.length) >= ALIKE_LENGTH ? 2 : 0)),
+      words.some((word) => wordDistance(word, one) <= (Math.min(word.length, one.length) >= ALIKE_LENGTH ? 2 : 0)),
     )
 
 interface Passages {

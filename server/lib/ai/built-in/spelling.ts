@@ -1,3 +1,5 @@
+import { wordDistance } from '#shared/text/word-distance.ts'
+
 /** Vocabulary of the field; a word that matches no result is compared with it. */
 const KNOWN = new Set(
   `which what when where about please should could would show find summary summarize claim claims overdue insured
@@ -14,24 +16,6 @@ const MIN_LENGTH = 4
 /** From this length on, two letters may be wrong. */
 const LONG_LENGTH = 8
 
-/** Number of insertions, deletions, substitutions and swaps of neighbors between two words. */
-export function distance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_none, at) => at)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1]
-      const changed = (last[j - 1] ?? 0) + (isSame ? 0 : 1)
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Infinity
-      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed, swapped))
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? 0
-}
-
 /** The closest known word to a misspelled one, which begins with the same letter; null if none is close enough. */
 export function closest(word: string, known: Iterable<string>, minLength = MIN_LENGTH): string | null {
   if (word.length < minLength || !/^\p{L}+$/u.test(word)) return null
@@ -39,7 +23,7 @@ export function closest(word: string, known: Iterable<string>, minLength = MIN_L
   let least = word.length >= LONG_LENGTH ? 3 : 2
   for (const one of known) {
     if (one[0] !== word[0] || one.length < minLength || Math.abs(one.length - word.length) >= least) continue
-    const by = distance(word, one)
+    const by = wordDistance(word, one)
     if (by < least) [best, least] = [one, by]
   }
   return best

@@ -8,6 +8,13 @@ import type { DocumentItem, FileItem, FolderItem, StoredItem } from '../items.ts
 import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 
 /** The overlays of the documents page. */
+interface ViewDialog {
+  kind: ViewKind
+  instance: FileInstance
+  /** Where it opens; default: its beginning. */
+  passage?: FoundPassage | null
+}
+
 export type OpenDialog =
   | { kind: 'item-menu'; item: StoredItem; at: MenuPlace }
   | { kind: 'create-folder' }
@@ -25,11 +32,7 @@ export type OpenDialog =
   | { kind: 'versions'; item: FileItem }
   | { kind: 'details'; item: FileItem }
   | { kind: 'metadata'; item: FileItem }
-  | {
-      kind: ViewKind
-      instance: FileInstance /** Where it opens; default: its beginning. */
-      passage?: FoundPassage | null
-    }
+  | ViewDialog
   | { kind: 'photo-report'; chosen: readonly StoredItem[] }
   | { kind: 'annotate'; picture: AnnotatedPicture }
 

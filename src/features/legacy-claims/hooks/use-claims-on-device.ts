@@ -1,30 +1,12 @@
-import type { ApolloClient } from '@apollo/client'
+import type { NormalizedCacheObject } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import type { DocumentsPlace } from '#src/features/documents/public.ts'
-import { recordPrefix } from '#src/lib/data/stored-results.ts'
-import { listRecords } from '#src/lib/offline/read-cache/records.ts'
 import type { LegacyClaimDocumentsFieldsFragment } from '../legacy-claims.generated.ts'
+import { cachedClaimDocuments, storedOwnerIds } from '../offline.ts'
 
-/** The ids of claims of which the device has stored a folder. */
-async function readStoredIds(): Promise<ReadonlySet<string>> {
-  const prefixes = [recordPrefix('rootFolderContents', ['Claim', '']), recordPrefix('folder', ['Claim', ''])]
-  const lists = await Promise.all(
-    prefixes.map(async (prefix) =>
-      (await listRecords(prefix)).map(({ key }) => key.slice(prefix.length).split(':')[0] ?? ''),
-    ),
-  )
-  return new Set(lists.flat())
-}
-
-/** The claims that the device knows, with the ids of their documents. */
-function knownClaims({ cache }: ApolloClient): LegacyClaimDocumentsFieldsFragment[] {
-  const objects = Object.values(cache.extract() as Record<string, { __typename?: string }>)
-  return objects.filter(
-    (object): object is LegacyClaimDocumentsFieldsFragment => object.__typename === 'LegacyClaimDocuments',
-  )
-}
+const FOLDERS = ['rootFolderContents', 'folder'] as const
 
 const toPlace = ({ id, claimKey, claimFileId }: LegacyClaimDocumentsFieldsFragment): DocumentsPlace => ({
   ...{ entityType: 'Claim', entityId: id },
@@ -37,15 +19,12 @@ export function useClaimsOnDevice(): readonly DocumentsPlace[] | null {
   const [places, setPlaces] = useState<readonly DocumentsPlace[] | null>(null)
   useEffect(() => {
     let isOutdated = false
-    void readStoredIds()
-      .catch(() => new Set<string>())
-      .then((ids) => {
-        if (!isOutdated)
-          setPlaces(
-            knownClaims(client)
-              .filter(({ id }) => ids.has(id))
-              .map(toPlace),
-          )
+    void storedOwnerIds(FOLDERS)
+      .catch(() => [])
+      .then((ids: readonly string[]) => {
+        if (isOutdated) return
+        const known = cachedClaimDocuments(client.cache.extract() as NormalizedCacheObject)
+        setPlaces(known.filter(({ id }) => ids.includes(id)).map(toPlace))
       })
     return () => {
       isOutdated = true

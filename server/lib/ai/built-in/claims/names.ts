@@ -1,7 +1,8 @@
+import { wordDistance } from '#shared/text/word-distance.ts'
 import type { LegacyClaimName, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { US_STATES } from '#shared/reference/states.ts'
-import { closest, type Correction, distance, respelledIn } from '../spelling.ts'
+import { closest, type Correction, respelledIn } from '../spelling.ts'
 import type { MaskedText, Span } from './masked-text.ts'
 import type { Placed } from './read-claims.ts'
 import { COMMON_NAME_WORDS, FIELD_WORDS, PARTIAL_FIELDS, SHORT_SPELLINGS, SPELLINGS, VOID_WORDS } from './vocabulary.ts'
@@ -185,6 +186,6 @@ const shortSpelling = (word: string): string | null =>
     (one) =>
       word[0] === one[0] &&
       word.length >= SHORT_MIN_LENGTH &&
-      distance(word, one) === 1 &&
+      wordDistance(word, one) === 1 &&
       (word.length !== one.length || sortedLetters(word) === sortedLetters(one)),
   ) ?? null
