@@ -33,13 +33,14 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
     minWidth: 0,
     containerType: 'inline-size',
   },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  // Small actions stay beside a long title, which wraps.
-  text: { flexGrow: 1, flexBasis: '12em', minWidth: 0 },
+  // As wide as a short title; small actions stay beside a long one, which wraps.
+  text: { flexGrow: 1, flexBasis: '12em', maxWidth: 'max-content', minWidth: 0 },
   heading: {
     margin: 0,
     outlineStyle: 'none',
