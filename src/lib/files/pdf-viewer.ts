@@ -1,15 +1,18 @@
 import PDF_WORKER_URL from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import type { FilesUsed } from '../offline/pwa/files-used.ts'
 
 export { PDF_WORKER_URL }
 
 /**
- * Requests a file of the PDF viewer, upon which the service worker stores all of its code, so that PDF files on the
- * device open without a network. Does nothing if it is stored. Never fails.
+ * Makes the service worker store all code of the PDF viewer, so that PDF files on the device open without a network.
+ * Does nothing without a service worker.
+ *
+ * It is a message, not a request: the browser does not replace a worker while the page has not read one of its
+ * responses to the end.
  */
 export async function storePdfViewer(): Promise<void> {
-  try {
-    if (!(await caches.match(PDF_WORKER_URL))) await fetch(PDF_WORKER_URL, { priority: 'low' })
-  } catch {
-    // Requested again with the next file, or when a PDF is opened.
-  }
+  if (!('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  const message: FilesUsed = { type: 'FILES_USED', paths: [new URL(PDF_WORKER_URL, location.href).pathname] }
+  active?.postMessage(message)
 }
