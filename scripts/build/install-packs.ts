@@ -73,7 +73,7 @@ export function findParts(chunks: BuiltChunks): (url: string) => string | undefi
     return { part, chunksOfPart }
   })
   const closed = new Set(gates.flatMap(({ chunksOfPart }) => chunksOfPart))
-  // What a chunk loads with itself always belongs to it; what it loads later is not followed into parts.
+  // A chunk owns everything that it loads with itself; code that it loads later is not followed into parts.
   const loaded = ({ imports, dynamicImports }: BuiltChunk): string[] => [
     ...imports,
     ...dynamicImports.filter((name) => !closed.has(name)),
