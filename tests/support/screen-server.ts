@@ -27,6 +27,7 @@ const METHODS = [
     'inBox',
     'uploadDocument',
     'documentVersions',
+    'dropJobs',
   ] as const),
 ] satisfies (keyof World)[]
 

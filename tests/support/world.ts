@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { fastify, type FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { type BuiltServices, buildServices } from '#server/build-services.ts'
@@ -274,6 +275,14 @@ export async function createWorld(options: WorldOptions = {}) {
     ...createClaimsFactories(services),
     ...createMessageBoxes<Person>(graphql, clock),
     ...createDocumentUploads<Person>(graphql, app, database),
+    /**
+     * Deletes all jobs: nothing runs them here, so after some minutes the status would report them as late. Their table
+     * exists once a first job was added.
+     */
+    dropJobs: async (): Promise<void> =>
+      void (await database.db.execute(
+        sql`do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`,
+      )),
     /**
      * Drops a person's token, so that the next operation signs in again. A code is valid once: advance the clock by 30
      * s first.

@@ -148,10 +148,15 @@ test('A service worker that unregisters clears its caches, reloads the page once
 
   await way.leadTo(await control.release({ current: true, killServiceWorker: true }))
   const loads = countLoads(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
   // The browser checks for a new worker only some time after a visit. Here the check is triggered repeatedly, because
   // one that is already running still finds the old worker.
-  const worker = () =>
-    page
+  const worker = async () => {
+    // As the browser does with idle workers, except with those that a test watches: it waits up to five minutes for
+    // them before their successor becomes active.
+    await browser.send('ServiceWorker.stopAllWorkers')
+    return page
       .evaluate(async () => {
         await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)
         return {
@@ -161,6 +166,7 @@ test('A service worker that unregisters clears its caches, reloads the page once
         }
       })
       .catch(() => null)
+  }
   await expect.poll(worker, { timeout: 30_000 }).toEqual({ controlled: false, registrations: 0, caches: 0 })
   await expect(page.getByText('Recalled release').first()).toBeVisible()
   expect(loads()).toBe(1)

@@ -159,6 +159,7 @@ describe('Test data', () => {
 
 describe('The diagnostics', () => {
   it('load on a retry after a failed request', async () => {
+    await world.dropJobs()
     await openScreen({ as: admin, path: '/site/dev/diagnostics', failing: { GetDiagnostics: 'INTERNAL_SERVER_ERROR' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Virus scanner')).toBeTruthy()

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/status/messages.ts'
-import { openScreen } from '#tests/support/screen-world.tsx'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { SiteStatus } from '#shared/site-status.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -25,6 +25,7 @@ const WORKING: SiteStatus = {
 }
 
 it('the status of each part is public', async () => {
+  await world.dropJobs()
   await openScreen({ path: '/status', as: null, device: 'phone' })
   expect(await screen.findByText(messages.allWorking)).toBeTruthy()
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
