@@ -41,7 +41,7 @@ function countLoads(page: Page): () => number {
 
 test('A new version is announced while a message is written, waits until it is sent, and is then loaded', {
   tag: ['@any-face', '@worker'],
-}, async ({ page, control, expectAccessible }) => {
+}, async ({ page, control, consoleErrors, expectAccessible }) => {
   test.slow()
   const { way, dana } = await scene(control, 'Tarp over the east slope')
   await way.leadTo(await control.release({ version: '2.44.5' }))
@@ -53,7 +53,8 @@ test('A new version is announced while a message is written, waits until it is s
   await editor.pressSequentially('The tarp came off')
   await workerIsReady(page)
 
-  // The new build is deployed, so the server's version differs from the page's (polled every 15 s).
+  // The new build is deployed without the files of the earlier one, so the server's version differs from the page's
+  // (polled every 15 s), and code that the page has not loaded yet is missing.
   await way.leadTo(null)
   await expect(page.getByText(NEW_VERSION)).toBeVisible({ timeout: 25_000 })
   await expectAccessible('new version')
@@ -70,6 +71,8 @@ test('A new version is announced while a message is written, waits until it is s
   await expect(page.getByRole('group', { name: /Messages of/ }).getByText('The tarp came off')).toBeVisible()
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0)
   expect(loads()).toBe(1)
+  expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('A service worker of a new build waits for the user, even if the version is the same', {

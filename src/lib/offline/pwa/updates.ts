@@ -22,6 +22,7 @@ let workbox: Workbox | null = null
 let workerWaits = false
 let versionDiffers = false
 let asked = false
+let updating = false
 let checkedAt = 0
 let state: UpdateState = { available: false, heldBy: null, apply: applyUpdate }
 const listeners = new Set<() => void>()
@@ -90,11 +91,17 @@ function applyUpdate(): void {
  * reloaded.
  */
 async function takeNewWorkerThenReload(): Promise<void> {
+  updating = true
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (!registration?.waiting) await registration?.update().catch(() => undefined)
   const next = registration?.installing ?? registration?.waiting
   if (next) await activation(next)
   reloadPage()
+}
+
+/** Whether the page will reload as soon as the new worker is active. */
+export function isUpdating(): boolean {
+  return updating
 }
 
 /** Resolves when the worker is active, or can no longer become active. */

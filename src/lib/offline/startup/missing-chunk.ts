@@ -1,6 +1,7 @@
 import { reloadPage } from '#src/lib/routing/reload-page.ts'
 import { MISSING_CODE_RELOAD_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { reloadHeldBy } from '../pwa/reload-guard.ts'
+import { isUpdating } from '../pwa/updates.ts'
 
 const TRIED_KEY = 'evolve.missing-chunk'
 
@@ -18,6 +19,8 @@ export function shouldReloadForChunk(lastTry: string | null, now: number, heldBy
  */
 export function recoverFromMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // A reload before the new worker is active would open the earlier build again.
+    if (isUpdating()) return
     // Without a network, the chunk will load when the network is back; a reload would only lose the screen.
     if (!navigator.onLine || !shouldReloadForChunk(readTry(), Date.now(), reloadHeldBy())) return
     if (!noteTry()) return
