@@ -47,18 +47,3 @@ export function labelTree<L extends TreeLabel>(labels: readonly L[]): readonly L
   for (const label of custom) place(label, 0, '')
   return nodes
 }
-
-/** Whether a sibling label has the same name, ignoring case: users could not distinguish the two. */
-export function isNameTaken(
-  labels: readonly TreeLabel[],
-  { id, name, parentLabelId }: Pick<TreeLabel, 'id' | 'name' | 'parentLabelId'>,
-): boolean {
-  const wanted = name.toLocaleLowerCase()
-  return labels.some(
-    (label) =>
-      label.type === 'Custom' &&
-      label.id !== id &&
-      label.parentLabelId === parentLabelId &&
-      label.name.toLocaleLowerCase() === wanted,
-  )
-}

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Workbox } from 'workbox-window'
 import { reloadPage } from '#src/lib/routing/reload-page.ts'
-import { UPDATE_CHECK_EVERY_MS, UPDATE_CHECK_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
 
 /**
@@ -16,14 +14,11 @@ export interface UpdateState {
   apply: () => void
 }
 
-const WORKER_PATH = '/service-worker.js'
-
-let workbox: Workbox | null = null
 let workerWaits = false
 let versionDiffers = false
 let asked = false
 let updating = false
-let checkedAt = 0
+let checkForUpdate = (): void => undefined
 let state: UpdateState = { available: false, heldBy: null, apply: applyUpdate }
 const listeners = new Set<() => void>()
 
@@ -41,30 +36,18 @@ export function registerServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
-  workbox = new Workbox(WORKER_PATH, { updateViaCache: 'none' })
-  workbox.addEventListener('waiting', () => {
-    workerWaits = true
-    refresh()
+  const { registerWorker } = await import('./worker-registration.ts')
+  checkForUpdate = registerWorker({
+    onWaiting: () => {
+      workerWaits = true
+      refresh()
+    },
+    // Also if another tab activated the new worker: this page then runs old code whose chunks are removed from the
+    // cache. A requested update is handled by takeNewWorkerThenReload.
+    onReplaced: () => {
+      if (!asked) whenReloadIsSafe(() => onceHidden(reloadPage))
+    },
   })
-  // Also if another tab activated the new worker: this page then runs old code whose chunks are removed from the cache.
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    // A requested update is handled by takeNewWorkerThenReload.
-    if (isUpdate && !asked) whenReloadIsSafe(() => onceHidden(reloadPage))
-  })
-  checkedAt = Date.now()
-  // Without a worker the app works as before, so the user is not notified.
-  void workbox.register({ immediate: true }).catch(() => undefined)
-  setInterval(checkForUpdate, UPDATE_CHECK_EVERY_MS)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > UPDATE_CHECK_EVERY_MS) checkForUpdate()
-  })
-}
-
-function checkForUpdate(): void {
-  if (Date.now() - checkedAt < UPDATE_CHECK_PAUSE_MS) return
-  checkedAt = Date.now()
-  void workbox?.update().catch(() => undefined)
 }
 
 /** Reports the version that the server runs; a banner is shown if it differs from this page's. */
@@ -92,11 +75,17 @@ function applyUpdate(): void {
  */
 async function takeNewWorkerThenReload(): Promise<void> {
   updating = true
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  if (!registration?.waiting) await registration?.update().catch(() => undefined)
+  const registration = await checkForWorker()
   const next = registration?.installing ?? registration?.waiting
   if (next) await activation(next)
   reloadPage()
+}
+
+/** @returns the registration, after a check for a new worker unless one waits; undefined without a worker */
+export async function checkForWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (!registration?.waiting) await registration?.update().catch(() => undefined)
+  return registration
 }
 
 /** Whether the page will reload as soon as the new worker is active. */

@@ -1,7 +1,7 @@
 import { reloadPage } from '#src/lib/routing/reload-page.ts'
 import { MISSING_CODE_RELOAD_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { reloadHeldBy } from '../pwa/reload-guard.ts'
-import { isUpdating } from '../pwa/updates.ts'
+import { checkForWorker, isUpdating } from '../pwa/updates.ts'
 
 const TRIED_KEY = 'evolve.missing-chunk'
 
@@ -48,8 +48,7 @@ function noteTry(): boolean {
 }
 
 async function updateAndReload(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  await registration?.update().catch(() => undefined)
+  const registration = await checkForWorker()
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
   reloadPage()
 }
