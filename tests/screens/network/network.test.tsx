@@ -48,6 +48,7 @@ describe('The network', () => {
     await userEvent.click(screen.getByRole('button', { name: connecting.actionOn(connecting.ignore, 'Bob Reyes') }))
     expect(await screen.findByText(data.waits)).toBeTruthy()
     expect(await screen.findByText(messages.noRequests)).toBeTruthy()
+    expect(screen.queryByLabelText(`1 ${messages.waitingRequests}`)).toBeNull()
     expect(sent).not.toContain('SocialUserIgnoreConnection')
     setOffline(false)
     expect(await screen.findByText(connecting.declined, undefined, { timeout: 10_000 })).toBeTruthy()

@@ -38,6 +38,21 @@ export interface ConnectionList extends ReadStatus {
   totalCount: number
 }
 
+function listVariables(
+  owner: ConnectionOwner,
+  pageType: ConnectionListKind,
+  searchFor: string,
+): UserConnectionsOrRequestsQueryVariables {
+  return {
+    ownerId: owner.id,
+    pageType,
+    pageSize: CONNECTIONS_PAGE_SIZE_MAX_ROWS,
+    sortedBy: pageType === 'MY_CONNECTIONS' ? 'OtherDisplayName' : null,
+    searchFor: searchFor || null,
+    markInboundAsSeen: pageType === 'REQUESTS' || null,
+  }
+}
+
 /** Reads one of the three lists, with at most 999 rows. Opening Requests removes its rows from the badge. */
 export function useConnectionList(
   owner: ConnectionOwner,
@@ -45,14 +60,7 @@ export function useConnectionList(
   searchFor: string,
 ): ConnectionList {
   const client = useApolloClient()
-  const { data, ...read } = useRead(DOCUMENTS[owner.entityType], {
-    ownerId: owner.id,
-    pageType,
-    pageSize: CONNECTIONS_PAGE_SIZE_MAX_ROWS,
-    sortedBy: pageType === 'MY_CONNECTIONS' ? 'OtherDisplayName' : null,
-    searchFor: searchFor || null,
-    markInboundAsSeen: pageType === 'REQUESTS' || null,
-  })
+  const { data, ...read } = useRead(DOCUMENTS[owner.entityType], listVariables(owner, pageType, searchFor))
   useLiveRefresh(useOwnBox(), read.refresh)
   const { answered, requested } = useQueuedConnections(owner.id)
   const page = data && pageOf(data)
@@ -70,9 +78,15 @@ export function useConnectionList(
   }
 }
 
-/** Returns the number of requests that await a response. A page size of 0 returns only the count. */
+/**
+ * Returns the number of requests that await a response, without those in the list that a pending change answers. A page
+ * size of 0 returns only the count.
+ */
 export function useRequestCount(owner: ConnectionOwner): number {
-  const { data, refresh } = useRead(DOCUMENTS[owner.entityType], {
+  const document = DOCUMENTS[owner.entityType]
+  const { data: list } = useRead(document, listVariables(owner, 'REQUESTS', ''), { asks: false })
+  const { answered } = useQueuedConnections(owner.id)
+  const { data, refresh } = useRead(document, {
     ownerId: owner.id,
     pageType: 'REQUESTS',
     pageSize: CONNECTIONS_COUNT_ROWS,
@@ -81,5 +95,6 @@ export function useRequestCount(owner: ConnectionOwner): number {
     markInboundAsSeen: null,
   })
   useLiveRefresh(useOwnBox(), refresh)
-  return data ? pageOf(data).totalCount : 0
+  const waiting = list ? pageOf(list).items.filter(({ id }) => answered.has(id)).length : 0
+  return data ? Math.max(0, pageOf(data).totalCount - waiting) : 0
 }
