@@ -1,12 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { uiMessages } from './messages.ts'
+import { SheetContext } from './sheet-context.ts'
 
 /** The visible lines, in the order in which they were mounted. */
-let lines: readonly { by: symbol; text: string }[] = []
+let lines: readonly { by: symbol; text: string; inSheet: boolean }[] = []
 const listeners = new Set<() => void>()
 
 function change(next: typeof lines): void {
@@ -33,21 +34,25 @@ interface AsOfProps {
 
 /**
  * Shows the age of the data on screen while the server is unreachable or could not refresh it. If several parts have
- * the same age, only the first shows it.
+ * the same age, only the first shows it; a sheet does not count the lines of the page that it covers.
  */
 export function AsOf({ asOf, isOutdated = false }: AsOfProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
+  const inSheet = use(SheetContext)
   const [by] = useState(() => Symbol('line'))
   const away = navigator.onLine ? uiMessages.unreachableAsOf : uiMessages.offlineAsOf
   const words = reachable ? (isOutdated ? uiMessages.outdatedAsOf : null) : away
   const text = asOf && words && words(formatAsOf(asOf))
   useLayoutEffect(() => {
     if (text === null) return undefined
-    change([...lines, { by, text }])
+    change([...lines, { by, text, inSheet }])
     return () => change(lines.filter((line) => line.by !== by))
-  }, [by, text])
-  const isFirst = useSyncExternalStore(subscribe, () => lines.find((line) => line.text === text)?.by === by)
+  }, [by, text, inSheet])
+  const isFirst = useSyncExternalStore(
+    subscribe,
+    () => lines.find((line) => line.text === text && line.inSheet === inSheet)?.by === by,
+  )
   if (!isFirst) return null
   return (
     <p className={styles.root} role="status">
