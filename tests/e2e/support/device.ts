@@ -50,8 +50,8 @@ function readWhere(page: Page, text: string): Promise<string[]> {
 }
 
 /**
- * Installs the service worker as the app does it (src/lib/offline/pwa/updates.ts), and waits until it has everything;
- * nothing where workers are blocked.
+ * Installs the service worker as the app does it (src/lib/offline/pwa/worker-registration.ts), and waits until it has
+ * everything; nothing where workers are blocked.
  */
 export function installWorker(page: Page): Promise<void> {
   return page.evaluate(async () => {
