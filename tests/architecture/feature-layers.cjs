@@ -10,6 +10,7 @@ module.exports = {
     auth: ['hooks', 'first-look', 'components', 'pages'],
     billing: ['hooks', 'prices', 'components', 'pages'],
     conversations: [
+      'reading',
       'drafts',
       'editor',
       'message-menu',

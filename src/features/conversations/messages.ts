@@ -37,25 +37,16 @@ export const messages = {
   noConversationSelected: 'No conversation selected',
   noConversationSelectedText: 'Choose a conversation from the list to read it here.',
   conversationFailed: 'Unable to load conversation',
-  loadingConversation: 'Loading conversation',
-  loadingEarlier: 'Loading earlier messages',
-  startOfConversation: 'This is where the conversation starts.',
   back: 'Back to conversations',
   messagesOf: (subject: string) => `Messages of ${subject}`,
-  jumpToNewest: 'Jump to newest',
-  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   newSince: (count: number, conversations: number) =>
     `${count === 1 ? '1 new message' : `${count} new messages`} in ` +
     `${conversations === 1 ? '1 conversation' : `${conversations} conversations`}`,
-  newMessageFrom: (name: string) => `New message from ${name}`,
   print: 'Print',
-  via: (name: string) => `via ${name}`,
-  ownMessage: 'You',
   today: 'Today',
   yesterday: 'Yesterday',
   private: 'Private',
   readOnly: 'You can read this conversation but not reply.',
-  asOf: (time: string) => `As of ${time}`,
 
   reply: 'Reply',
   replyPlaceholder: 'Write a message',
@@ -72,5 +63,4 @@ export const messages = {
   writing: 'a message you are writing',
 
   create: 'Create',
-  readBy: (read: number, total: number) => `Read by ${read} of ${total}`,
 } as const

@@ -17,6 +17,7 @@ import { useShownConversation } from '../hooks/use-shown-conversation.ts'
 import type { MessageBox } from '../message-box.ts'
 import type { Participant } from '../message-pages.ts'
 import { messages } from '../messages.ts'
+import { messages as readingMessages } from '../reading/messages.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationTools } from './conversation-tools.tsx'
@@ -117,7 +118,7 @@ export function ConversationView({
       ref={setRoot}
       className={styles.root}
       style={{ paddingBottom: keyboardInset }}
-      aria-label={subject ?? messages.loadingConversation}
+      aria-label={subject ?? readingMessages.loadingConversation}
       data-not-in-picture=""
       onPointerDownCapture={read}
       onKeyDownCapture={read}
@@ -157,7 +158,7 @@ export function ConversationView({
         ) : failed ? (
           <ErrorState text={messages.conversationFailed} onRetry={retry} />
         ) : (
-          <SkeletonRows rows={5} label={messages.loadingConversation} />
+          <SkeletonRows rows={5} label={readingMessages.loadingConversation} />
         ))}
       {(conversation ?? queued ?? (gone !== null && lane.length > 0)) && (
         <PartBoundary resetKey={conversationId}>

@@ -13,7 +13,7 @@ import { QueuedAttachments } from '../attachments/components/queued-attachments.
 import type { MessageBox } from '../message-box.ts'
 import type { PlaceInGroup } from '../message-group.ts'
 import type { Message } from '../message-pages.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../reading/messages.ts'
 import { mayHavePreviews } from '../page-previews/may-have-previews.ts'
 import type { MessageDisplay } from '../queued/queued-messages.ts'
 import { dayLabelOf } from '../times.ts'

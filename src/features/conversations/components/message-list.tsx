@@ -15,7 +15,8 @@ import type { MessageBox } from '../message-box.ts'
 import { useStayAtEnd } from '../hooks/use-stay-at-end.ts'
 import { placeInGroup } from '../message-group.ts'
 import type { Message, Participant } from '../message-pages.ts'
-import { messages as words } from '../messages.ts'
+import { messages as boxMessages } from '../messages.ts'
+import { messages as words } from '../reading/messages.ts'
 import type { FoundMessage } from '../search/hooks/use-found-message.ts'
 import { MessageItem } from './message-item.tsx'
 
@@ -130,7 +131,7 @@ export function MessageList({
         className={styles.scroller}
         tabIndex={0}
         role="group"
-        aria-label={words.messagesOf(subject)}
+        aria-label={boxMessages.messagesOf(subject)}
         onScroll={({ currentTarget }) => {
           // If the height changed, the browser scrolled and not the user; the resize observer handles that in the same
           // frame.

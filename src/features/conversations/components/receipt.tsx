@@ -4,7 +4,7 @@ import { CircleHalfFillRegular } from '@fluentui/react-icons/svg/circle-half-fil
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from '../message-menu/messages.ts'
-import { readReceiptOf } from '../read-receipt.ts'
+import { readReceiptOf } from '../reading/read-receipt.ts'
 import type { Message } from '../message-pages.ts'
 
 const ICONS = {

@@ -9,7 +9,7 @@ import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { useOpenings } from '#src/ui/use-openings.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import type { Message, Participant } from '../../message-pages.ts'
-import { messages as boxWords } from '../../messages.ts'
+import { messages as readingMessages } from '../../reading/messages.ts'
 import { messages } from '../messages.ts'
 
 interface MessageMenuProps {
@@ -75,7 +75,7 @@ function MessageMenu({ message, participants, open, onClose }: MessageMenuProps)
     }
   }
   const { creatorEmblem, actingUserEmblem, createdUtc } = message
-  const via = actingUserEmblem ? ` ${boxWords.via(actingUserEmblem.displayName)}` : ''
+  const via = actingUserEmblem ? ` ${readingMessages.via(actingUserEmblem.displayName)}` : ''
   return (
     <>
       <ActionSheet

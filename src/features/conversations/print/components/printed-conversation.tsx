@@ -6,6 +6,7 @@ import { PrintSurface } from '#src/ui/print-surface.tsx'
 import { MessageBody } from '../../editor/components/message-body.tsx'
 import type { ConversationPage, Message } from '../../message-pages.ts'
 import { messages as words } from '../../messages.ts'
+import { messages as readingMessages } from '../../reading/messages.ts'
 import { messages } from '../messages.ts'
 
 interface PrintedConversationProps {
@@ -39,7 +40,7 @@ function PrintedMessage({ message }: { message: Message }) {
     <article className={styles.message}>
       <p className={styles.author}>
         <strong>{creatorEmblem.displayName}</strong>
-        {actingUserEmblem && ` ${words.via(actingUserEmblem.displayName)}`}
+        {actingUserEmblem && ` ${readingMessages.via(actingUserEmblem.displayName)}`}
         {', '}
         <time dateTime={createdUtc}>{formatMessageTime(createdUtc)}</time>
       </p>

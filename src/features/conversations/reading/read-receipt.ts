@@ -1,5 +1,6 @@
-import { messages } from './messages.ts'
-import type { Message } from './message-pages.ts'
+import type { Message } from '../message-pages.ts'
+import { messages } from '../messages.ts'
+import { messages as readingMessages } from './messages.ts'
 
 /** Who of its recipients has read a message. */
 export interface ReadReceipt {
@@ -24,5 +25,5 @@ export function readReceiptOf(
   if (others.length === 0) return { state: 'private', text: messages.private }
   const read = others.filter((one) => one.firstReadUtc !== null).length
   const state = read === 0 ? 'none' : read === others.length ? 'all' : 'partial'
-  return { state, text: messages.readBy(read, others.length) }
+  return { state, text: readingMessages.readBy(read, others.length) }
 }
