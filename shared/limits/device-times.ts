@@ -244,6 +244,8 @@ export const PDF_PART_RETRY_PAUSE_MS = 1_000
 export const OBJECT_URL_KEPT_MS = MINUTE_MS
 /** A URL that expires within this time is requested again. */
 export const FILE_URL_RENEWED_BEFORE_END_MS = 10_000
+/** Pinned files are checked this often, also if the page with them is never opened. */
+export const DEVICE_FILES_CHECKED_EVERY_MS = 12 * HOUR_MS
 /** Pinned files are checked for updates at most this often. */
 export const DEVICE_FILES_REFRESH_PAUSE_MS = 5 * MINUTE_MS
 /** The screen is notified of a new item shortly after it is stored; the file must stay visible in between. */

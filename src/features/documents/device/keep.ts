@@ -12,7 +12,8 @@ import {
 } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { type DocumentOwner, ownerKey } from '../owner.ts'
+import { DEVICE_FILES_CHECKED_EVERY_MS, DEVICE_FILES_REFRESH_PAUSE_MS } from '#shared/limits/device-times.ts'
+import { type DocumentOwner, ownerKey, ownerOf } from '../owner.ts'
 import {
   type DeviceFacts,
   type DeviceInstance,
@@ -187,7 +188,7 @@ export async function removeFromDevice(item: Keepable, { isTold = true } = {}): 
  * Updates the pinned files of an owner: downloads newer versions, and deletes files that were deleted on the server or
  * that the user may no longer see. Changes nothing while the server is unreachable. Never rejects.
  */
-export async function refreshPinnedFiles(client: ApolloClient, owner: DocumentOwner): Promise<void> {
+async function refreshPinnedFiles(client: ApolloClient, owner: DocumentOwner): Promise<void> {
   const key = ownerKey(owner)
   await inTurn(async () => {
     const { marks } = await refreshDevice()
@@ -207,4 +208,28 @@ export async function refreshPinnedFiles(client: ApolloClient, owner: DocumentOw
     )
     await refreshDevice()
   }).catch(() => refreshDevice())
+}
+
+const refreshedAt = new Map<string, number>()
+
+/** Refreshes the pinned files of an owner, unless that was done a moment ago or the server is unreachable. */
+export async function refreshOwner(client: ApolloClient, owner: DocumentOwner): Promise<void> {
+  const key = ownerKey(owner)
+  if (!getConnection().reachable || Date.now() - (refreshedAt.get(key) ?? 0) < DEVICE_FILES_REFRESH_PAUSE_MS) return
+  refreshedAt.set(key, Date.now())
+  await refreshPinnedFiles(client, owner)
+}
+
+/**
+ * Refreshes the pinned files of owners that were not checked for a while. Their pages need not be open: a file that the
+ * user may no longer see must not stay on the device.
+ */
+export async function refreshDue(client: ApolloClient): Promise<void> {
+  if (!getConnection().reachable) return
+  const { files, marks } = await refreshDevice()
+  const due = Date.now() - DEVICE_FILES_CHECKED_EVERY_MS
+  const isDue = (key: string): boolean =>
+    [...files.values()].some(({ facts, checkedAt }) => facts.owner === key && checkedAt < due)
+  for (const key of new Set([...marks.values()].map(({ owner }) => owner)))
+    if (isDue(key)) await refreshOwner(client, ownerOf(key))
 }

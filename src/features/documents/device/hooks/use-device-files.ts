@@ -4,11 +4,10 @@ import { isPdf, isShownInline } from '#src/lib/files/file-kind.ts'
 import { viewKindOf } from '#src/lib/files/view-kind.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
-import { DEVICE_FILES_REFRESH_PAUSE_MS } from '#shared/limits/device-times.ts'
 import type { FileInstance } from '../../contents.ts'
 import { type DocumentOwner, ownerKey } from '../../owner.ts'
 import { useDeviceState } from '../device-state.ts'
-import { type Keepable, keepOnDevice, markIdOf, refreshPinnedFiles, removeFromDevice } from '../keep.ts'
+import { type Keepable, keepOnDevice, markIdOf, refreshOwner, removeFromDevice } from '../keep.ts'
 import { openPinnedFile, savePinnedFile } from '../pinned-view.ts'
 
 /** `keeping`: it will be pinned, but has not been completely downloaded. */
@@ -30,8 +29,6 @@ interface DeviceFiles {
   openInstead: (instance: ShownInstance, how: 'view' | 'download') => boolean
 }
 
-const refreshedAt = new Map<string, number>()
-
 /** The pinned files of an owner; refreshed when the page opens and when the server becomes reachable again. */
 export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceFiles {
   const client = useApolloClient()
@@ -41,14 +38,7 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
   const hasMarks = isReady && [...marks.values()].some((mark) => mark.owner === key)
 
   const refresh = (): void => {
-    if (
-      !hasMarks ||
-      !getConnection().reachable ||
-      Date.now() - (refreshedAt.get(key) ?? 0) < DEVICE_FILES_REFRESH_PAUSE_MS
-    )
-      return
-    refreshedAt.set(key, Date.now())
-    void refreshPinnedFiles(client, owner)
+    if (hasMarks) void refreshOwner(client, owner)
   }
   useOnReturn(refresh)
   useEffect(() => {
