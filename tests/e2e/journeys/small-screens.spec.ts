@@ -52,6 +52,8 @@ test('On the smallest phone a conversation and its dialogs have no cut content a
   await openRow(page, SUBJECT)
   faults.push(...(await faultsOf(page, 'conversation')))
   await page.getByRole('button', { name: `Actions for ${SUBJECT}` }).click()
+  // The sheet has slid in.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Print' })).toBeInViewport({ ratio: 1 })
   faults.push(...(await faultsOf(page, 'actions of a conversation')))
   await page.goto('/app/conversations?new')
   await expect(dialogOf(page, 'New Conversation').getByLabel('Conversation Name')).toBeVisible()
