@@ -47,6 +47,7 @@ test('A picture, a PDF and a text file are attached, uploaded and sent; the reci
   const estimate = pdfFile('estimate.pdf', [{ lines: ['Estimate of the kitchen'] }])
   await attach(page, photo, REPORT, estimate)
   for (const { name } of [photo, REPORT, estimate]) await expect(stagedFile(page, name)).toContainText('Uploaded')
+  await expect(page.getByText('Write a message to send with the files.')).toBeVisible()
   await expectAccessible('files of a message that is being written')
 
   await write(page, 'The photo and the scope')

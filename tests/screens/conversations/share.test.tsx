@@ -1,17 +1,22 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { Blob as StorableBlob } from 'node:buffer'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetAllShared, keepShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
+import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { forgetDevice } from '../device.ts'
 import { claims, openMessageBox } from './message-box.ts'
 import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
-const file = { name: 'roof.jpg', type: 'image/jpeg', content: new Blob(['roof']) }
+// Unlike that of jsdom, it can be stored.
+const content = new StorableBlob(['roof']) as unknown as Blob
+const file = { name: 'roof.jpg', type: 'image/jpeg', content }
 
 beforeEach(async () => {
   await forgetDevice()
   await forgetAllShared()
+  for (const { id } of getToasts()) dismissToast(id)
   giveElementsSize()
 })
 
@@ -46,4 +51,38 @@ it('Formatted text is formatted in the message, in the formats that messages hav
       { html: expect.stringMatching(/<strong>Totals<\/strong>.*<strong>7<\/strong> overdue.*Texas \| 7/s) },
     ]),
   )
+})
+
+it('Files beyond those that a message can have stay shared for the next message', async () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ ...file, name: `roof ${index + 1}.jpg` }))
+  await keepShared({ id: 'a', text: 'Roof', files, receivedAt: 1 })
+  const server = await openMessageBox(claims(1))
+  await renderMessageBox(server, { path: '/app/share' })
+  await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
+  await waitFor(() => expect(getToasts()).toHaveLength(1))
+  expect(getToasts()[0]?.text).toMatch(/^A message can have at most 10 files\. The files that were left out/)
+  expect((await drafts.list()).map(({ fileIds }) => fileIds.length)).toEqual([10])
+  const [left] = await listShared()
+  expect(left).toMatchObject({ text: '', files: [{ name: 'roof 11.jpg' }, { name: 'roof 12.jpg' }] })
+
+  act(() => getToasts()[0]?.action?.run())
+  expect(await screen.findByText('roof 11.jpg')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'New Conversation' }))
+  await waitFor(async () => expect(await listShared()).toEqual([]))
+  expect((await drafts.list()).map(({ fileIds }) => fileIds.length).sort()).toEqual([10, 2])
+})
+
+it('A message that already has all its files takes none of the shared ones', async () => {
+  const files = Array.from({ length: 10 }, (_, index) => ({ ...file, name: `roof ${index + 1}.jpg` }))
+  await keepShared({ id: 'a', text: '', files, receivedAt: 1 })
+  const server = await openMessageBox(claims(1))
+  await renderMessageBox(server, { path: '/app/share' })
+  await userEvent.click(await screen.findByRole('button', { name: /Claim 1/ }))
+  await waitFor(async () => expect(await listShared()).toEqual([]))
+  cleanup()
+  await keepShared({ id: 'b', text: '', files: [file], receivedAt: 2 })
+  await renderMessageBox(server, { path: '/app/share' })
+  await userEvent.click(await screen.findByRole('button', { name: /Claim 1/ }))
+  await waitFor(() => expect(getToasts().map(({ text }) => text)).toEqual(['A message can have at most 10 files.']))
+  expect(await listShared()).toHaveLength(1)
 })

@@ -19,6 +19,7 @@ export const attachmentMessages = {
   uploaded: 'Uploaded',
   failed: 'Error',
   uploadInProgress: 'Upload in progress',
+  needsText: 'Write a message to send with the files.',
   uploadFailed: 'An error occurred while trying to upload the file.',
   removeFailedFirst: 'Try the failed file again or remove it.',
   tooLarge: (name: string) =>

@@ -76,7 +76,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
   const { html, placeholders } = draft.content
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
   const canSend = closed === null && block === null && isSendable(html)
-  const reason = (closed ?? reasonOf(block, html)) || null
+  const reason = (closed ?? reasonOf(block, html, draft.fileIds.length > 0)) || null
 
   const send = async (): Promise<void> => {
     if (!(await question.maySend({ html, placeholders, place: { box, conversationId } }))) return
@@ -155,10 +155,10 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
   )
 }
 
-/** Why the text cannot be sent; null if it can, or if the editor is empty. */
-function reasonOf(block: SendBlock, html: string): string | null {
+/** Why the message cannot be sent; null if it can, or if it is empty. */
+function reasonOf(block: SendBlock, html: string, hasFiles: boolean): string | null {
   if (html.length > MESSAGE_MAX_LENGTH) return fieldMessages.tooLong(MESSAGE_MAX_LENGTH)
-  if (block === null) return null
+  if (block === null) return hasFiles && !isSendable(html) ? attachmentMessages.needsText : null
   return block === 'failed' ? attachmentMessages.removeFailedFirst : attachmentMessages.uploadInProgress
 }
 

@@ -15,4 +15,6 @@ export const messages = {
   discardTitle: 'Discard',
   discardText: 'Discard what was shared for good?',
   files: 'Shared files',
+  left: (reasons: string) => `${reasons} The files that were left out are still here for another message or a folder.`,
+  showLeft: 'Show',
 } as const

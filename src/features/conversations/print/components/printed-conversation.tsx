@@ -5,7 +5,6 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { PrintSurface } from '#src/ui/print-surface.tsx'
 import { MessageBody } from '../../editor/components/message-body.tsx'
 import type { ConversationPage, Message } from '../../message-pages.ts'
-import { messages as words } from '../../messages.ts'
 import { messages as readingMessages } from '../../reading/messages.ts'
 import { messages } from '../messages.ts'
 

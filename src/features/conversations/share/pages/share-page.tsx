@@ -18,8 +18,9 @@ import { FileChip } from '../../attachments/components/file-chip.tsx'
 import { attachmentMessages } from '../../attachments/messages.ts'
 import { newConversationAddress } from '../../new-conversation/new-address.ts'
 import { SharePlaces } from '../components/share-places.tsx'
+import { usePutShared } from '../hooks/use-put-shared.ts'
 import { messages } from '../messages.ts'
-import { putIntoDraft, type SharePlace } from '../put-into-draft.ts'
+import type { SharePlace } from '../put-into-draft.ts'
 
 const FOLDERS = [
   { label: messages.organizationDocuments, href: paths.organizations.href() },
@@ -36,7 +37,7 @@ export function SharePage() {
   const [query] = useSearchParams()
   const { viewer } = useViewer()
   const [shared, setShared] = useState<SharedContent | null>()
-  const [busy, setBusy] = useState(false)
+  const { busy, put } = usePutShared()
   const [asking, setAsking] = useState(false)
 
   const load = useCallback(async () => {
@@ -68,17 +69,7 @@ export function SharePage() {
     )
   }
   const box = { entityType: 'Users' as const, entityId: viewer.userId }
-  const choose = async (place: SharePlace): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await putIntoDraft(box, shared, place)
-      void navigate(place.href, { replace: true })
-    } catch {
-      showToast({ intent: 'error', text: messages.failed })
-      setBusy(false)
-    }
-  }
+  const choose = (place: SharePlace): void => void put(box, shared, place)
 
   return (
     <div className={styles.root}>
@@ -100,7 +91,7 @@ export function SharePage() {
           className={styles.button}
           disabledFocusable={busy}
           onClick={() =>
-            void choose({ conversation: null, href: newConversationAddress(paths.conversations.href, shared.id) })
+            choose({ conversation: null, href: newConversationAddress(paths.conversations.href, shared.id) })
           }
         >
           {messages.newConversation}
@@ -113,7 +104,7 @@ export function SharePage() {
       <SharePlaces
         box={box}
         onChoose={(row) =>
-          void choose({ conversation: row, href: paths.conversations.href({ conversationId: row.conversationId }) })
+          choose({ conversation: row, href: paths.conversations.href({ conversationId: row.conversationId }) })
         }
       />
       <ConfirmDialog
