@@ -33,8 +33,8 @@ const AssistantHost = preloadable(loadAssistantHost)
 const FieldCamera = preloadable(() =>
   import('#src/features/legacy-claims/public.ts').then(({ loadFieldCamera }) => loadFieldCamera()),
 )
-const UploadsDrawerHost = preloadable(() =>
-  import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
+const DocumentsHost = preloadable(() =>
+  import('#src/features/documents/public.ts').then(({ DocumentsHost }) => DocumentsHost),
 )
 
 const openCamera = (): void =>
@@ -111,7 +111,7 @@ export function AppLayout() {
       </div>
       {isIdleInside && (
         <Extra>
-          <UploadsDrawerHost />
+          <DocumentsHost />
         </Extra>
       )}
       {hasBottomBar && (

@@ -1,6 +1,6 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
-export { UploadsDrawerHost } from './uploads/components/uploads-drawer-host.tsx'
+export { DocumentsHost } from './screen/components/documents-host.tsx'
 
 export type { DocumentsPlace } from './owner.ts'
 export const loadDocumentsOffline = () => import('./offline.ts')

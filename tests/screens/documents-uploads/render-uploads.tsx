@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { AccessLevel } from '#src/features/documents/contents.ts'
 import { type DocumentOwner, ownerKey } from '#src/features/documents/owner.ts'
-import { UploadsDrawerHost } from '#src/features/documents/public.ts'
+import { DocumentsHost } from '#src/features/documents/public.ts'
 import { UploadsHost } from '#src/features/documents/screen/components/uploads-host.tsx'
 import type { VersionedFile } from '#src/features/documents/uploads/confirmed-uploads.ts'
 import { useDocumentUploads } from '#src/features/documents/uploads/hooks/use-document-uploads.ts'
@@ -109,7 +109,7 @@ export async function renderUploads(
         <MemoryRouter initialEntries={[path]}>
           <Page owner={owner} levels={levels} folderId={folderId} version={version} onConfirmed={onConfirmed} />
           <OutboxHost />
-          <UploadsDrawerHost />
+          <DocumentsHost />
         </MemoryRouter>
       </ApolloProvider>
       <Toaster />

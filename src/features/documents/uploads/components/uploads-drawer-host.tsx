@@ -3,7 +3,6 @@ import { useEditedInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
-import { useRefreshDue } from '../../device/hooks/use-refresh-due.ts'
 import { useUploadsBegun } from '../uploads-begun.ts'
 
 const UploadsDrawer = preloadable(() => import('./uploads-drawer.tsx').then(({ UploadsDrawer }) => UploadsDrawer))
@@ -12,11 +11,10 @@ const EditWaitingHost = preloadable(() =>
 )
 
 /**
- * Part of the app's frame. Loads the drawer when an upload exists, from now or from an earlier visit, and the editor
- * for pending changes when one is edited. Also checks the files that are pinned to the device.
+ * Loads the drawer when an upload exists, from now or from an earlier visit, and the editor for pending changes when
+ * one is edited.
  */
 export function UploadsDrawerHost() {
-  useRefreshDue()
   const { kinds } = useOutboxSummary()
   const isBegun = useUploadsBegun()
   const hasDrawer = useWasEver(isBegun || kinds.includes('document-upload'))
