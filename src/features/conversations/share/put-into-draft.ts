@@ -68,7 +68,7 @@ export async function putIntoDraft(
     baseVersion: known?.baseVersion ?? null,
     dirty: true,
   })
-  const left = shared.files.filter((_file, index) => !accepted.includes(files[index] as (typeof files)[number]))
+  const left = files.filter((file) => !accepted.includes(file))
   // Under another id, because a new conversation's draft is found by the id.
   if (left.length > 0)
     await keepShared({ id: crypto.randomUUID(), text: '', files: left, receivedAt: shared.receivedAt })

@@ -5,6 +5,7 @@ import {
   DeviceFullError,
   forgetPinnedFiles,
   keepFile,
+  listPinnedFiles,
   noteChecked,
   CannotPinError,
   putMark,
@@ -226,10 +227,10 @@ export async function refreshOwner(client: ApolloClient, owner: DocumentOwner): 
  */
 export async function refreshDue(client: ApolloClient): Promise<void> {
   if (!getConnection().reachable) return
-  const { files, marks } = await refreshDevice()
   const due = Date.now() - DEVICE_FILES_CHECKED_EVERY_MS
-  const isDue = (key: string): boolean =>
-    [...files.values()].some(({ facts, checkedAt }) => facts.owner === key && checkedAt < due)
-  for (const key of new Set([...marks.values()].map(({ owner }) => owner)))
-    if (isDue(key)) await refreshOwner(client, ownerOf(key))
+  // Renditions are never checked by themselves.
+  const files = (await listPinnedFiles<DeviceFacts>()).filter(
+    ({ facts, checkedAt }) => facts.viewingOf === undefined && checkedAt < due,
+  )
+  for (const key of new Set(files.map(({ facts }) => facts.owner))) await refreshOwner(client, ownerOf(key))
 }
