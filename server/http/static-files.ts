@@ -23,6 +23,11 @@ export interface StaticOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Cached but revalidated each time, so that everyone gets an update at the next load. */
 const REVALIDATE = 'no-cache'
+/**
+ * The page of the app. Browsers do not keep such a page, with all that it shows, for the Back button: after a sign-out
+ * it would be seen again, and Safari's kept page may hold a transaction of IndexedDB, which stops all later pages.
+ */
+const NOT_KEPT = 'no-store'
 /** Icons and pictures: not hashed, but rarely changed. */
 const ONE_DAY = 'public, max-age=86400'
 const PAGE = '/index.html'
@@ -56,6 +61,7 @@ function keepFileHeadersOnly(reply: FastifyReply): void {
 }
 
 function cacheControl(url: string): string {
+  if (url === PAGE) return NOT_KEPT
   if (VERSIONED.test(url)) return IMMUTABLE
   return /\.(png|jpg|webp|ico|svg|woff2)$/.test(url) ? ONE_DAY : REVALIDATE
 }
@@ -134,7 +140,7 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
     const { plain, packed, hash } = await pageWith(page.file, content)
     const isPacked = chooseEncoding(request.headers['accept-encoding'], PACKED) === 'gzip'
     const etag = `"${hash}${isPacked ? '-gzip' : ''}"`
-    reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', REVALIDATE)
+    reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', NOT_KEPT)
     if (isKnown(request, etag)) return reply.code(304).send()
     if (isPacked) reply.header('content-encoding', 'gzip')
     return reply.type(contentTypeOf(page.file)).send(isPacked ? packed : plain)

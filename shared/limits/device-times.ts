@@ -48,6 +48,8 @@ export const CACHE_RESTORE_LIMIT_MS = 1_500
  * and opening too late would ask the user to log in again.
  */
 export const DATABASE_OPEN_LIMIT_MS = 10_000
+/** Data that a database has not returned by then counts as not stored, so that no screen waits for it forever. */
+export const DATABASE_READ_LIMIT_MS = 8_000
 /** Records read after this time are not part of the first screen. */
 export const START_LASTS_MS = 5_000
 /**

@@ -1,4 +1,4 @@
-import { DATABASE_OPEN_LIMIT_MS } from '#shared/limits/device-times.ts'
+import { DATABASE_OPEN_LIMIT_MS, DATABASE_READ_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { inTime } from '../in-time.ts'
 
@@ -90,10 +90,14 @@ export const sessionStore = {
     inMemory.clear()
     await (await open())?.clear(STORE)
   },
-  /** Reads all values at once, because a start of the app needs several. */
+  /**
+   * Reads all values at once, because a start of the app needs several.
+   *
+   * @throws Error if the database does not answer; a start then fails visibly instead of asking for a new sign-in
+   */
   async readAll(): Promise<Map<string, string>> {
     const database = await openForValues()
-    return database ? readDatabase(database) : new Map(inMemory)
+    return database ? inTime(readDatabase(database), DATABASE_READ_LIMIT_MS) : new Map(inMemory)
   },
   /** Removes in one transaction, so that an interruption leaves either all or none. */
   async removeWhere(matches: (key: string) => boolean): Promise<void> {

@@ -47,7 +47,7 @@ afterAll(async () => {
 const asPage = { accept: 'text/html,*/*' }
 
 describe('the app’s files', () => {
-  it('the address of every screen returns the same page, which must be revalidated', async () => {
+  it('the address of every screen returns the same page, which browsers do not keep for Back', async () => {
     for (const url of [
       '/app/conversations?conversationId=1',
       '/orgs/summit/profile',
@@ -57,7 +57,7 @@ describe('the app’s files', () => {
     ]) {
       const answer = await origin.app.inject({ url, headers: asPage })
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
-      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     }
   })

@@ -1,4 +1,4 @@
-import { DATABASE_OPEN_LIMIT_MS } from '#shared/limits/device-times.ts'
+import { DATABASE_OPEN_LIMIT_MS, DATABASE_READ_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { inTime } from '#src/lib/in-time.ts'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { DeviceKey, Sealed } from './encryption.ts'
@@ -75,6 +75,16 @@ export async function withDeviceDatabase<T>(work: (database: DeviceDatabase) => 
     opened ??= openOrReplace()
     return work(await opened)
   }
+}
+
+/**
+ * As `withDeviceDatabase`, for work that a screen waits for. A page that the browser has suspended may hold a
+ * transaction that the work waits for.
+ *
+ * @throws Error if there is no result in time; the work itself is not stopped
+ */
+export function readDeviceDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
+  return inTime(withDeviceDatabase(work), DATABASE_READ_LIMIT_MS)
 }
 
 /** Every record of the identity. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DATABASE_READ_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { noteRevocation } from '#src/lib/revocations.ts'
 import { withDeviceDatabase } from './device-database.ts'
 import { type DeviceStore, openDeviceStore, readRecord } from './device-store.ts'
@@ -208,5 +209,29 @@ describe('A store', () => {
     expect(await openDeviceStore('ann')).toBeNull()
     transaction.mockRestore()
     expect((await ann.read('a'))?.value).toBe('text')
+  })
+})
+
+describe('If another page holds the database', () => {
+  it('the store is given up in time, so that the app starts without cached data', async () => {
+    await (await storeOf('ann')).write('a', 'text')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let end = (): void => undefined
+    // As a page that the browser has suspended in the middle of a transaction.
+    const held = withDeviceDatabase(async (database) => {
+      const transaction = database.transaction(['keys', 'entries', 'bodies'], 'readwrite')
+      let isEnded = false
+      end = () => (isEnded = true)
+      const goOn = (): void => {
+        if (!isEnded) void transaction.objectStore('keys').count().then(goOn)
+      }
+      goOn()
+      await transaction.done
+    })
+    const opening = openDeviceStore('ann', ['a'])
+    await vi.advanceTimersByTimeAsync(DATABASE_READ_LIMIT_MS)
+    expect(await opening).toBeNull()
+    end()
+    await held
   })
 })

@@ -1,4 +1,4 @@
-import { allOf, type StoredRecord, type RecordKey, withDeviceDatabase } from './device-database.ts'
+import { allOf, readDeviceDatabase, type RecordKey, type StoredRecord, withDeviceDatabase } from './device-database.ts'
 import { orderChanges } from './change-order.ts'
 import { canSeal, createDeviceKey, type DeviceKey, digestOf, seal, type Sealed, unseal } from './encryption.ts'
 
@@ -45,7 +45,7 @@ interface Found {
 
 async function createKey(identityKey: string): Promise<DeviceKey> {
   const fresh = await createDeviceKey()
-  return withDeviceDatabase(async (database) => {
+  return readDeviceDatabase(async (database) => {
     const transaction = database.transaction('keys', 'readwrite')
     // If two tabs start at the same time, the first key wins; otherwise one would write records that the other cannot
     // read.
@@ -63,7 +63,7 @@ async function readKeyAnd(
   identityKey: string,
   names: readonly string[],
 ): Promise<{ key: DeviceKey | undefined; found: (Found | null)[] }> {
-  return withDeviceDatabase(async (database) => {
+  return readDeviceDatabase(async (database) => {
     const transaction = database.transaction(['keys', 'entries', 'bodies'])
     const [key, ...found] = await Promise.all([
       transaction.objectStore('keys').get(identityKey),
@@ -208,7 +208,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
         void noteOpened(place(name))
         return known
       }
-      const found = await withDeviceDatabase(async (database) => {
+      const found = await readDeviceDatabase(async (database) => {
         const transaction = database.transaction(['entries', 'bodies'])
         const [entry, body] = await Promise.all([
           transaction.objectStore('entries').get(place(name)),
@@ -228,7 +228,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     },
 
     async peek(names) {
-      const bodies = await withDeviceDatabase(async (database) => {
+      const bodies = await readDeviceDatabase(async (database) => {
         const { store } = database.transaction('bodies')
         return Promise.all(names.map(async (name) => ({ name, body: await store.get(place(name)) })))
       }).catch(() => [])
@@ -275,7 +275,7 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
     },
 
     async list() {
-      return withDeviceDatabase(async (database) => {
+      return readDeviceDatabase(async (database) => {
         const { store } = database.transaction('entries')
         const [keys, values] = await Promise.all([
           store.getAllKeys(allOf(identityKey)),
