@@ -88,3 +88,26 @@ test('A draft is shown on the other device; if both change it, both texts are ke
   await expect(messagesOf(page, talk.subject)).toBeVisible()
   forgetFailedRequests(consoleErrors)
 })
+
+test('A message is sent with its last letters if Ctrl+Enter follows them before the page has rendered', async ({
+  page,
+  control,
+}) => {
+  const talk = await correspond(control, 'Fast fingers')
+  const gate = await control.gate()
+  await openConversation(page, control, gate.origin, talk)
+  const editor = page.locator('[contenteditable="true"]')
+  for (const words of ['Here it is', 'And the photos']) {
+    await editor.click()
+    await page.keyboard.insertText(words)
+    // In one task, so that nothing is rendered in between; the editor reads its changes in a microtask.
+    await editor.evaluate(async (element) => {
+      document.execCommand('insertText', false, ', complete.')
+      await Promise.resolve()
+      const keys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
+      element.dispatchEvent(new KeyboardEvent('keydown', keys))
+    })
+    await expect(messagesOf(page, talk.subject).getByText(`${words}, complete.`)).toBeVisible()
+    await expect(editor).toHaveText('')
+  }
+})

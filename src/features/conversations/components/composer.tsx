@@ -18,7 +18,7 @@ import { attachmentMessages } from '../attachments/messages.ts'
 import { useDrafting } from '../drafting/hooks/use-drafting.tsx'
 import { useDraftQuestion } from '../drafting/hooks/use-draft-question.tsx'
 import { OtherDrafts } from '../drafts/components/other-drafts.tsx'
-import { EMPTY_REPLY, isEmptyDraft, isSendable, writtenSince } from '../draft-content.ts'
+import { EMPTY_REPLY, isEmptyDraft, isSendable, type ReplyDraft, writtenSince } from '../draft-content.ts'
 import { useDraftSync } from '../drafts/hooks/use-draft-sync.ts'
 import { MessageEditor } from '../editor/components/message-editor.tsx'
 import { useBoxAddress } from '../box-address.ts'
@@ -55,7 +55,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
     () => ({ box, href, title: (content) => ({ title: subject, detail: plainTextOf(content.html).slice(0, 200) }) }),
     [box, href, subject],
   )
-  const { draft, edition, handOver, change, replace } = useDraft(key, EMPTY_REPLY, place)
+  const { draft, latest, edition, handOver, change, replace } = useDraft(key, EMPTY_REPLY, place)
   const attachments = useAttachments(box, draft?.fileIds ?? NO_FILES, (fileIds) => change({ fileIds }))
   const { isOver, ...drop } = useFileDrop(attachments.add)
   const client = useApolloClient()
@@ -75,27 +75,30 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
 
   const { html, placeholders } = draft.content
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
-  const canSend = closed === null && block === null && isSendable(html)
+  const mayAdd = closed === null && block === null
+  const canSend = mayAdd && isSendable(html)
   const reason = (closed ?? reasonOf(block, html, draft.fileIds.length > 0)) || null
 
-  const send = async (): Promise<void> => {
-    if (!(await question.maySend({ html, placeholders, place: { box, conversationId } }))) return
+  const send = async (text: ReplyDraft): Promise<void> => {
+    if (!(await question.maySend({ html: text.html, placeholders: text.placeholders, place: { box, conversationId } })))
+      return
     const files = attachments.staged
-    const written = { id: crypto.randomUUID(), html, files }
+    const written = { id: crypto.randomUUID(), html: text.html, files }
     const message = addMessage(box, conversationId, written, { key, title: { title: subject, detail: '' }, href })
     const isKept = await handOver(
       () => queueChange(client, message),
       ({ content, fileIds }) => ({
-        content: { ...EMPTY_REPLY, html: writtenSince(html, content.html) },
+        content: { ...EMPTY_REPLY, html: writtenSince(text.html, content.html) },
         fileIds: fileIds.filter((id) => !files.some((file) => file.id === id)),
       }),
     )
     if (isKept) void requestPersistentStorage()
   }
   const submit = (): void => {
-    if (!canSend || busy.current) return
+    const text = latest()?.content
+    if (!text || !mayAdd || !isSendable(text.html) || busy.current) return
     busy.current = true
-    void send().finally(() => {
+    void send(text).finally(() => {
       busy.current = false
     })
   }

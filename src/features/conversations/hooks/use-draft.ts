@@ -24,6 +24,11 @@ export interface DraftResult<C extends DraftContent> {
   /** Null until the device's storage was read. */
   draft: Unsent<C> | null
   /**
+   * The draft at this moment. `draft` follows one rendering later: a key pressed right after the last letter would use
+   * the text without it.
+   */
+  latest: () => Unsent<C> | null
+  /**
    * Increases when the content was replaced from outside: the editor, which holds its own text, then has to be mounted
    * again.
    */
@@ -40,6 +45,10 @@ export interface DraftResult<C extends DraftContent> {
   change: (change: { content?: C; fileIds?: (now: readonly string[]) => readonly string[] }) => void
   /** Replaces the content; the editor has to be mounted again. */
   replace: (content: C, fileIds: readonly string[]) => void
+}
+
+function unsentOf<C extends DraftContent>(draft: Written | null): Unsent<C> | null {
+  return draft && { content: draft.content as C, fileIds: draft.fileIds }
 }
 
 /**
@@ -170,11 +179,11 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
         await whenStored(key)
         const baseVersion = (await drafts.read(key).catch(() => null))?.baseVersion ?? null
         const isDone = await work()
-        const written = current.current
+        const written = unsentOf<C>(current.current)
         isHeld.current = false
         if (!isDone) change({})
         else {
-          const rest = written && since?.({ content: written.content as C, fileIds: written.fileIds })
+          const rest = written && since?.(written)
           startAnew(rest ?? { content: empty, fileIds: [] }, baseVersion)
         }
         return isDone
@@ -188,5 +197,5 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   const isWritten = now !== null && !(isEmptyDraft(now.content) && now.fileIds.length === 0)
   useEffect(() => (isWritten ? guardReload(messages.writing) : undefined), [isWritten])
 
-  return { draft: now && { content: now.content as C, fileIds: now.fileIds }, edition, handOver, change, replace }
+  return { draft: unsentOf<C>(now), latest: () => unsentOf<C>(current.current), edition, handOver, change, replace }
 }
