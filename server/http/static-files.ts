@@ -23,10 +23,7 @@ export interface StaticOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Cached but revalidated each time, so that everyone gets an update at the next load. */
 const REVALIDATE = 'no-cache'
-/**
- * The page of the app. Browsers do not keep such a page, with all that it shows, for the Back button: after a sign-out
- * it would be seen again, and Safari's kept page may hold a transaction of IndexedDB, which stops all later pages.
- */
+/** The page of the app: browsers do not keep it for the Back button (docs/requirements/offline.md#not-kept). */
 const NOT_KEPT = 'no-store'
 /** Icons and pictures: not hashed, but rarely changed. */
 const ONE_DAY = 'public, max-age=86400'
