@@ -31,9 +31,10 @@ export interface RunningProduct {
 /**
  * Starts the server; builds the client first if it is outdated.
  * @param options.seed 'demo' or 'bench:N'
+ * @param options.publicOrigin the address for the browser, if another server is before this one
  */
 export async function startProduct(
-  options: { port?: number; seed?: string; dataDir?: string } = {},
+  options: { port?: number; seed?: string; dataDir?: string; publicOrigin?: string } = {},
 ): Promise<RunningProduct> {
   const port = options.port ?? Number(process.env['BENCH_PORT'] ?? 4185)
   const dataDir = options.dataDir ?? process.env['BENCH_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'evolve-bench-')))
@@ -46,7 +47,7 @@ export async function startProduct(
       DATA_DIR: dataDir,
       SEED: options.seed ?? process.env['BENCH_SEED'] ?? 'demo',
       LOG_LEVEL: 'error',
-      PUBLIC_ORIGIN: origin,
+      PUBLIC_ORIGIN: options.publicOrigin ?? origin,
     },
   })
   await waitUntilReady(origin, server)
@@ -110,15 +111,15 @@ export async function signIn(page: Page, origin: string, account: DemoAccount = 
   await page.keyboard.press('Enter')
   const code = page.locator('input[autocomplete="one-time-code"]')
   await code.waitFor()
-  await code.fill(await unusedCode(account))
+  await code.fill(await signInCode(account))
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
 let usedCode = ''
 
-/** A code is accepted once; a second sign-in waits for the next code. */
-async function unusedCode({ totpSecret }: DemoAccount): Promise<string> {
+/** A current code of the account. It is accepted once; a second sign-in waits for the next code. */
+export async function signInCode({ totpSecret }: DemoAccount): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(totpSecret ?? '') })
   while (totp.generate() === usedCode) await new Promise((resolve) => setTimeout(resolve, CODE_LOOK_MS))
   usedCode = totp.generate()
