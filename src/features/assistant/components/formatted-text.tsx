@@ -14,7 +14,7 @@ const PLUGINS = [remarkGfm, remarkBreaks]
 
 /** Returns the address of a link to another site; null for any other address. */
 function siteOf(href: string | undefined): URL | null {
-  const url = URL.parse(href ?? '')
+  const url = href !== undefined && URL.canParse(href) ? new URL(href) : null
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null
 }
 
