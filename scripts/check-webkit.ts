@@ -31,8 +31,9 @@ const PAGES = [
   ),
 ]
 const FAILED = /Something went wrong|Evolve has not started|Unable to load/
+const FIELDS = `input:not([type=checkbox], [type=radio], [type=file]), textarea, select, ${EDITOR}`
 /** Safari zooms in on fields with smaller text when they get the focus. */
-const SMALL_FIELDS = `return [...document.querySelectorAll('input:not([type=checkbox],[type=radio],[type=file]), textarea, select, ${EDITOR}')]
+const SMALL_FIELDS = `return [...document.querySelectorAll('${FIELDS}')]
   .filter((field) => field.getBoundingClientRect().width > 1 && parseFloat(getComputedStyle(field).fontSize) < 16)
   .map((field) => field.getAttribute('aria-label') || field.id || field.tagName)`
 
