@@ -84,9 +84,9 @@ function factLines(file: ChatClaimFile, asked: readonly ClaimFact[], citations: 
     : [`${claim} ${cited}`, ...facts.map((fact) => `- ${fact}`)]
 }
 
-/** Whether the notes of a claim contain all of the words. */
-export const notesSay = ({ notes }: ChatClaimFile, words: readonly string[]): boolean =>
-  (notes ?? []).some(({ snippet }) => heldWords(snippet, words) === words.length)
+/** Whether a note of a claim contains this share of the words. */
+export const notesSay = ({ notes }: ChatClaimFile, words: readonly string[], share = 1): boolean =>
+  (notes ?? []).some(({ snippet }) => heldWords(snippet, words) >= words.length * share)
 
 /** The facts of a claim and its notes about a topic, quoted word for word. */
 export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
@@ -97,11 +97,14 @@ export function describeNotes(file: ChatClaimFile, words: readonly string[]): Ch
     .map((note) => ({ note, sentence: bestSentence(note.snippet, words) }))
     .flatMap(({ note, sentence }) => (sentence === null ? [] : [{ note, sentence, held: heldWords(sentence, words) }]))
   const most = Math.max(0, ...told.map(({ held }) => held))
-  const lines = told
-    .filter(({ held }) => held === most)
-    .slice(0, NOTES_QUOTED_COUNT)
-    .map(({ note, sentence }) => `- ${quoted(note, sentence.slice(0, SENTENCE_MAX_LENGTH), citations)}`)
-  const heading = lines.length > 0 ? 'Its notes say of that' : `Its notes say nothing of “${words.join(' ')}”.`
+  const shown = told.filter(({ held }) => held === most).slice(0, NOTES_QUOTED_COUNT)
+  const lines = shown.map(
+    ({ note, sentence }) => `- ${quoted(note, sentence.slice(0, SENTENCE_MAX_LENGTH), citations)}`,
+  )
+  const missing = words.filter((word) => !shown.some(({ note }) => heldWords(note.snippet, [word]) > 0))
+  const nothing = `Its notes say nothing of “${missing.join(' ')}”.`
+  const heading =
+    missing.length === 0 ? 'Its notes say of that' : lines.length > 0 ? `${nothing} The closest:` : nothing
   return replyOf(file, [...facts, '', heading, ...lines], citations)
 }
 

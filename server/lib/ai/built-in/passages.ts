@@ -8,7 +8,7 @@ import { wordDistance } from '#shared/text/word-distance.ts'
 import { withHeaders } from './table-rows.ts'
 
 const SOURCES_QUOTED_COUNT = 4
-const BEGINNING_LENGTH = 200
+const BEGINNING_LENGTH = 240
 /** A passage is quoted if it contains this share of the question's words. */
 const HELD_SHARE = 0.4
 /** If no passage does, a few with this share are shown as possible matches. */
@@ -17,6 +17,11 @@ const NEAR_QUOTED_COUNT = 2
 /** From this share on, a document or conversation is the answer, if its passage has a share of the words too. */
 const ANSWERED_SHARE = 0.7
 const PASSAGE_SHARE = 0.5
+/** Of a passage that answers a question for a number, an amount or a day. */
+const VALUE_PASSAGE_SHARE = 0.8
+
+/** Words next to the value of a document as a whole: "the total of the estimate". */
+const VALUE_WORDS = ['total', 'amount', 'sum', 'deadline', 'date']
 
 /** Words of this length resemble each other if up to two letters differ. */
 const ALIKE_LENGTH = 8
@@ -32,9 +37,13 @@ function sentenceOf(
   { snippet, urlDisplayName, fileName }: ChatSource,
   { matters, words, wanted }: { matters: readonly string[]; words: readonly string[]; wanted: RegExp | null },
 ): string {
+  // A short message is quoted as a whole: the sentence after the one that matches is often the answer.
+  if (fileName === null && snippet !== '' && snippet.length <= BEGINNING_LENGTH && heldWords(snippet, words) > 0)
+    return snippet
   const text = fileName === null ? snippet : withHeaders(snippet, fileName)
   // Words of a document's name identify the document; they do not count as its content.
-  const further = (fileName === null ? matters : words).filter((word) => heldWords(urlDisplayName, [word]) === 0)
+  const unnamed = (fileName === null ? matters : words).filter((word) => heldWords(urlDisplayName, [word]) === 0)
+  const further = wanted !== null && unnamed.length === 0 ? VALUE_WORDS : unnamed
   const told = bestSentence(text, further, wanted) ?? bestSentence(text, words, wanted)
   return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))
 }
@@ -103,7 +112,8 @@ function quote(found: readonly ChatSource[], { words, names }: Question, wanted:
       ? `- ${name} [${index + 1}]`
       : `- ${name}: ${quotation(sentence)} [${index + 1}]`
   })
-  const isAnswer = !isNear && best.held >= ANSWERED_SHARE && best.own >= matters.length * PASSAGE_SHARE
+  const share = wanted === null ? PASSAGE_SHARE : VALUE_PASSAGE_SHARE
+  const isAnswer = !isNear && best.held >= ANSWERED_SHARE && best.own >= matters.length * share
   const text = `${isAnswer ? FOUND : NEAR}\n${lines.join('\n')}`
   return { isAnswer, held: best.held, reply: { ...plain(text), sources: shown.map(({ source }) => source) } }
 }

@@ -125,14 +125,17 @@ export function withItsClaim(text: string, earlier: readonly string[]): string {
   return only !== undefined && another === undefined && isReferring ? `${text} (claim ${only})` : text
 }
 
-/** In "when is the Abernathy file due", the file is a claim. */
+/** In "when is the Abernathy file due" and "hail files", the file is a claim. */
 const OF_A_CLAIM =
-  /\b(?:due|overdue|late|status|adjuster|carrier|insurer|deadline|going on|happen(?:ed|ing)|next steps?|reserves?|outstanding)\b/i
-const OF_A_DOCUMENT = /\b(?:uploaded|folder|pdf|size|name|version|document|client file|file number)/i
+  /\b(?:due|overdue|late|status|adjuster|carrier|insurer|deadline|going on|happen(?:ed|ing)|next steps?|reserves?|outstanding|carrying|assigned|handl(?:e|es|ing)|came in|open files?|(?:hail|wind|water|fire|flood|theft) (?:loss )?files?|file is [a-z]{2}\d{4,}|inspected|policyholders?)\b/i
+const OF_A_DOCUMENT =
+  /\b(?:upload\w*|folders?|pdfs?|csv|excel|word|size|names?|versions?|documents?|photos?|client file|file number|claims?|attach\w*|file type)\b/i
 
 /** A question in which the file of a claim is called a claim. */
 export const withoutFile = (text: string): string =>
-  OF_A_CLAIM.test(text) && !OF_A_DOCUMENT.test(text) ? text.replace(/(?<=\S )file\b(?!s| of\b)/i, 'claim') : text
+  OF_A_CLAIM.test(text) && !OF_A_DOCUMENT.test(text)
+    ? text.replace(/(?<=\S )file(s?)\b(?! of\b)/gi, 'claim$1')
+    : text
 
 export function readQuestion(text: string): Question {
   const words = significantWords(text)

@@ -5,32 +5,45 @@ import { VOID_WORDS } from './vocabulary.ts'
 
 /** Words for the fields of a claim; the longer phrases first. */
 const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
-  ['Cause', 'what (?:has )?happened|causes? of (?:the )?loss|caused|causes?|peril|(?:type|kind) of loss'],
+  [
+    'Client',
+    'who (?:insures|is insuring|wrote the policy)|whos insuring|insured (?:by|with|through)|insures|insuring|whose policy',
+  ],
+  [
+    'Cause',
+    'what (?:has )?happened|causes? of (?:the )?loss|what (?:caused|did the damage)|caused|causes?|perils?|(?:type|kind|sort) of (?:loss|damage|claim)|loss type',
+  ],
   [
     'Date of loss',
-    'dates? of (?:the )?loss|loss date|when did (?:the )?(?:loss|it|damage|this) (?:happen|occur)|(?:loss|it|damage) (?:happened|occurred)|happen|happened|occurred',
+    'dates? of (?:the )?loss|loss dates?|dol|day of (?:the )?loss|when was (?:the )?loss|(?:when|what (?:day|date)) did (?:the )?(?:loss|it|damage|this|hail|wind|water|fire|flood|theft|storm|pipe) (?:happen|occur|hit|start|break|strike)|(?:loss|it|damage) (?:happened|occurred)|happen|happened|occur|occurred',
   ],
-  ['Adjuster', 'adjusters?|handles|handling|assigned to|responsible'],
+  [
+    'Adjuster',
+    'adjusters?|handles|handling|assigned to|responsible|whos on|who is on|(?:who is|whos|who has been) (?:working|adjusting)(?: on)?',
+  ],
   ['Insured', 'insureds?|policyholders?|policy holders?|whose|claimants?|customers?|homeowners?'],
-  ['Address', '(?:loss |street )?address'],
-  ['Loss', 'where|(?:loss )?location|city|state'],
+  ['Address', '(?:loss |street |property |risk |house )*address(?:es)?|(?:what|which) street'],
+  ['Loss', 'where|(?:loss )?locations?|located|city|town|state'],
   [
     'Client',
     'client files?(?: numbers?)?|file numbers?|clients?|carriers?|insurers?|insurance compan(?:y|ies)|company',
   ],
-  ['Received', '(?<!who )(?:(?:date )?received(?: date)?|receive|came in|come in|assigned|reported)'],
+  [
+    'Received',
+    '(?<!who )(?:(?:date )?received(?: date)?|(?:receive|get|got)(?: the)? (?:assignment|claim|loss|it|this)|receive|came in|come in|assigned|assignment|assign|reported|report (?:it|this|the (?:loss|claim))|get it|date (?:assigned|reported)|how old is (?:the |this )?claim|open since)',
+  ],
   [
     'Due',
-    '(?:how many|how much|how long) (?:days?|time)|days? (?:left|until|till)|due(?: date)?|deadline|overdue|past due|late|on time',
+    '(?:how many|how much|how long) (?:days?|time)(?: (?:do|have) (?:i|we)(?: have| got)?)?|days? (?:left|until|till)|due(?: dates?)?|deadlines?|overdue|past due|late|on time',
   ],
-  ['Status', 'status|how far|progress|stage'],
+  ['Status', 'status(?:es)?|how far(?: along)?|progress|stages?|where (?:do|are) we (?:stand )?(?:on|with)|stands?$'],
 ]
 
 /** Words of a question about one claim that are no topic. */
 const NO_TOPICS = new Set([
   ...VOID_WORDS,
   ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything
-    till until left remain remaining her his their its hers theirs our your details info information mentioned
+    till until left remain remaining her she he him house home property day days date quick quickly there his their its hers theirs our your details info information mentioned
     hits square per if or no yes cost costs amount value`.split(/\s+/),
 ])
 
@@ -40,7 +53,7 @@ const CLAIM_TOPICS =
 
 /** Asks for something about one thing. */
 const FACT_QUESTION =
-  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
+  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:(?:due )?when|when due|due|overdue|where|status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
 /** A question without a verb: "reserve of the Nora Finch claim". */
 const FACT_PHRASE =
   /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client(?: file)?(?: number)?|file number|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /
@@ -69,11 +82,12 @@ export interface AskedFacts {
 /** Reads which parts of one claim a question asks for. @param text from `plainText`, without the number of the claim */
 export function askedFacts(text: string, today: string): AskedFacts {
   const masked = new MaskedText(text)
-  const facts = FACT_WORDS.flatMap(([fact, words]) => {
+  const found = FACT_WORDS.flatMap(([fact, words]) => {
     if (!masked.take(words)) return []
     while (masked.take(words));
     return [fact]
   })
+  const facts = [...new Set(found)]
   const rest = masked.rest.replace(/[\u0001\s]+/g, ' ').trim()
   return {
     facts,

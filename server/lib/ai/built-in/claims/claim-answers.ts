@@ -1,14 +1,16 @@
-import { type ChatClaimFile, type ChatReply, type ChatTask, CLAIM_FACTS } from '../../chat.ts'
+import type { ChatClaimFile, ChatReply, ChatTask } from '../../chat.ts'
 import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
 import { describeClaim, describeNotes, notesSay, summarizeClaim } from '../claim-notes.ts'
 import { asksForNotes, claimNumbersIn, claimOfConversation } from '../question.ts'
 import { type AskedFacts, askedFacts, asksForMessages } from './asked-facts.ts'
 import { followUpOf, isFollowUp } from './follow-up.ts'
 import { plainText } from './plain-text.ts'
+import { answerFactOfFirst } from './first-claim.ts'
 import { answerSet, dueLines } from './set-answers.ts'
+import { answerSeveralNamed, describeEach } from './several-claims.ts'
 import { readClaims } from './reading.ts'
 import { toEnglish } from './languages.ts'
-import { type Understanding, understand } from './understanding.ts'
+import { respelledQuestion, type Understanding, understand } from './understanding.ts'
 import { correctionLine, interpretation } from './wording.ts'
 import { plain } from '../plain-reply.ts'
 
@@ -35,7 +37,7 @@ async function claimsOf({ tools }: ChatTask, numbers: readonly string[]) {
 
 /** Asks for the story of a claim, which its notes tell. */
 const ASKS_FOR_STORY =
-  /^\W*(?:please |can you |now )*(?:summari[sz]e|recap|brief me on)\b|\bwhat(?:['’]?s| has| is)? (?:happened|happening|going on)\b|\bnext steps?\b/i
+  /^\W*(?:please |can you |now )*(?:summari[sz]e|recap|brief me on)\b|\bwhat(?:['’]?s| has| is)? (?:happened|happening|going on)\b|\bnext steps?\b|\bstill (?:missing|outstanding|open|needed|to do)\b|\b(?:left to do|outstanding|waiting (?:for|on))\b/i
 
 function tell(
   file: ChatClaimFile,
@@ -63,13 +65,7 @@ async function answerNumbered(task: ChatTask, text: string, numbers: readonly st
   const [file, ...others] = files
   if (!file) return { noSuchClaim: true }
   if (others.length === 0) return { reply: tell(file, `${text} claim`, task.today, asked) }
-  const told = files.map((one) => describeClaim(one, asked.facts.length > 0 ? asked.facts : CLAIM_FACTS, task.today))
-  return {
-    reply: {
-      ...plain(told.map((one, index) => one.text.replaceAll('[1]', `[${index + 1}]`)).join('\n')),
-      ...{ sources: files.map(({ facts }) => facts), claims: files.map(({ claim }) => claim) },
-    },
-  }
+  return { reply: describeEach(files, asked.facts, task.today) }
 }
 
 /** In "when was the Thornton roof inspected", the status is what the question is about. */
@@ -80,6 +76,9 @@ function withoutStatus(read: Understanding, asked: AskedFacts): Understanding {
   const topics = asked.topics.filter((topic) => words.some((word) => word.toLowerCase().includes(topic)))
   return { ...read, conditions: read.conditions.filter((one) => !isStatus(one)), unknown: [...topics, ...read.unknown] }
 }
+
+/** The notes answer a question about an insured if one sentence has this share of its words. */
+const TOLD_SHARE = 0.6
 
 const IDENTIFYING: ReadonlySet<string> = new Set(['number', 'insured', 'address'])
 
@@ -116,7 +115,7 @@ async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Pro
   const file = await task.tools.readClaim(only.ClaimKey)
   if (!file) return null
   // Without a word of claims, the conversations and documents may answer what the notes do not.
-  if (!isAboutClaims && !notesSay(file, topics)) return null
+  if (!isAboutClaims && !notesSay(file, topics, TOLD_SHARE)) return null
   const reply = tell(file, text, task.today, { ...asked, topics })
   return { reply: { ...reply, text: `${understood}${reply.text}` } }
 }
@@ -214,6 +213,18 @@ async function answerClaimsSet(
   return read.isAboutClaims || hasName || isFollowUp(text) ? { unknown, isSet: asksForSet } : null
 }
 
+/** A question about one claim or a set of claims without a claim number. @param text the question in plain words */
+async function answerWords(task: ChatTask, question: string, text: string): Promise<ClaimsOutcome> {
+  const asked = askedFacts(text, task.today)
+  const told = (await answerFactOfFirst(task, question, text)) ?? (await answerSeveralNamed(task, text, asked))
+  if (told) return { reply: told }
+  if (asked.isAboutOne || asksForNotes(question) || ASKS_FOR_STORY.test(question)) {
+    const one = (await answerNamed(task, question, asked)) ?? (await answerOfConversation(task, question, asked))
+    if (one) return one
+  }
+  return answerClaimsSet(task, question, text)
+}
+
 /** Answers a question about one claim or a set of claims with data of the claims system. */
 export async function answerClaims(task: ChatTask, question: string): Promise<ClaimsOutcome> {
   const numbers = claimNumbersIn(question)
@@ -222,10 +233,11 @@ export async function answerClaims(task: ChatTask, question: string): Promise<Cl
   const several = await answerSeveral(task, question)
   if (several) return several
   const text = toEnglish(plainText(question))
-  const asked = askedFacts(text, task.today)
-  if (asked.isAboutOne || asksForNotes(question) || ASKS_FOR_STORY.test(question)) {
-    const one = (await answerNamed(task, question, asked)) ?? (await answerOfConversation(task, question, asked))
-    if (one) return one
-  }
-  return answerClaimsSet(task, question, text)
+  const outcome = await answerWords(task, question, text)
+  if (outcome && 'reply' in outcome) return outcome
+  // Misspelled words of a question about one claim: "thorntn adress".
+  const spelled = await respelledQuestion(text, task.tools)
+  const better = spelled ? await answerWords(task, spelled.text, spelled.text) : null
+  if (!spelled || !better || !('reply' in better)) return outcome
+  return { reply: { ...better.reply, text: `${correctionLine(spelled.corrections)}${better.reply.text}` } }
 }

@@ -1,3 +1,5 @@
+import { paraphrased } from './paraphrases.ts'
+
 /** Words by which a question is recognized as Spanish. */
 const SPANISH =
   /(?<![\w-])(?:reclamos?|reclamaciones|reclamacion|siniestros?|cuantos|cuantas|cuales|cual|vencidos?|vencidas?|atrasados?|ajustador(?:es)?|asegurados?|aseguradoras?|expedientes?|vence|vencen|cuando|quien|donde)(?![\w-])/
@@ -24,6 +26,13 @@ const SPANISH_PHRASES: Phrases = [
   ['cuando', 'when'],
   ['quien(?:es)?', 'who'],
   ['donde', 'where'],
+  ['(?:mas|con mas) (?=reclamos|siniestros)', 'the most '],
+  ['menos (?=reclamos|siniestros)', 'the fewest '],
+  ['estado(?= del? (?:reclamo|siniestro|claim))|estatus', 'status'],
+  ['ciudad', 'city'],
+  ['mas de', 'more than'],
+  ['dias', 'days'],
+  ['luisiana', 'louisiana'],
   ['direccion', 'address'],
   ['por (?:cada )?estado', 'by state'],
   ['por (?:cada )?ciudad', 'by city'],
@@ -79,6 +88,7 @@ const FRENCH =
 const FRENCH_PHRASES: Phrases = [
   ['sans (?:date d ?)?echeance|sans date limite|sans date decheance', 'without a due date'],
   ['avec (?:une )?date decheance|avec (?:une )?echeance', 'with a due date'],
+  ['(?:arrivent|arrive|viennent|vient) a echeance', 'due'],
   ['dates? decheance|dates? limites?|echeances?', 'due date'],
   ['date (?:du|de) sinistre', 'date of loss'],
   ['(?:le |la )?plus (?:ancien|ancienne|vieux)', 'oldest'],
@@ -91,7 +101,17 @@ const FRENCH_PHRASES: Phrases = [
   ['sinistre|reclamation|dossier', 'claim'],
   ['quand', 'when'],
   ['adresse', 'address'],
-  ['a echeance|dus?|dues?', 'due'],
+  ['a echeance|dus?|dues?|expirent|expire', 'due'],
+  ['(?:ces|les) (?:\\w+ )?derniers jours', 'in the last 3 days'],
+  ['le plus de', 'the most'],
+  ['le moins de', 'the fewest'],
+  ['quel (?:est|sont)', 'which'],
+  ['ou (?:est|se trouve|a eu lieu)', 'where is'],
+  ['qui est', 'who is'],
+  ['statut', 'status'],
+  ['ville', 'city'],
+  ['plus de', 'more than'],
+  ['jours', 'days'],
   ['recus?|recues?|arrives?|arrivees?', 'received'],
   ['par etat', 'by state'],
   ['par ville', 'by city'],
@@ -170,8 +190,8 @@ export function translatorOf({ spanish, french }: Vocabulary): (text: string) =>
   }
 }
 
-/** A question about claims in Spanish or French with its phrases in English; other texts are returned unchanged. */
+/** A question about claims in Spanish or French with its phrases in English, in the words that are read. */
 export function toEnglish(text: string): string {
   const language = LANGUAGES.find(({ words }) => words.test(text))
-  return (language?.rules ?? []).reduce((now, { pattern, english }) => now.replace(pattern, english), text)
+  return paraphrased((language?.rules ?? []).reduce((now, { pattern, english }) => now.replace(pattern, english), text))
 }

@@ -85,14 +85,14 @@ function cueOf(
 }
 
 /** The fields in which a phrase is a name. */
-function fieldsOf(phrase: string, names: readonly LegacyClaimName[]): LegacyNameField[] {
+function fieldsOf(phrase: string, names: readonly LegacyClaimName[], isPlace: boolean): LegacyNameField[] {
   const words = phrase.split(' ')
   const isCommon = words.every((word) => COMMON_NAME_WORDS.has(word) || /^\d+$/.test(word))
   const fits = ({ field, value }: LegacyClaimName): boolean => {
     const whole = nameWords(value)
     if (whole === phrase) return true
     if (isCommon || !` ${whole} `.includes(` ${phrase} `)) return false
-    return PARTIAL_FIELDS.has(field) || (field === 'address' && words.length > 1)
+    return PARTIAL_FIELDS.has(field) || (field === 'address' && (words.length > 1 || isPlace))
   }
   const fields = new Set(names.filter(fits).map(({ field }) => field))
   return FIELDS_IN_ORDER.filter((field) => fields.has(field))
@@ -101,6 +101,9 @@ function fieldsOf(phrase: string, names: readonly LegacyClaimName[]): LegacyName
 /** The phrases of unused words that can be names, the longest first. */
 const phrasesIn = (masked: MaskedText): (Span & { words: string[] })[] =>
   masked.phrases(NAME_MAX_WORDS).filter(({ words }) => isMeaningful(words[0] ?? '') && isMeaningful(words.at(-1) ?? ''))
+
+/** After one word of an address: "the Magnolia claim", "Bayou Lane" is two. */
+const NAMES_PLACE = /^ (?:claims?|job|loss|house|property|residence|inspection|address)(?![\w-])/
 
 /** Names in a question. */
 export interface ReadNames {
@@ -124,7 +127,7 @@ export async function readNames(
   for (const { words: some, ...span } of phrasesIn(masked)) {
     if (masked.isUsed(span)) continue
     const phrase = nameWords(some.join(' '))
-    const fields = fieldsOf(phrase, known)
+    const fields = fieldsOf(phrase, known, NAMES_PLACE.test(masked.rest.slice(span.end)))
     if (fields.length === 0) continue
     const cue = cueOf(masked, span, fields)
     const field = cue ? fields.find((one) => one === cue.field) : fields[0]

@@ -160,9 +160,38 @@ function dayOfMonthIn(today: string, [given = '']: readonly (string | undefined)
   return past && future ? { past, future, needsField: false } : null
 }
 
+/** First and last day of a part of a month; days from its end are negative. */
+const PARTS_OF_MONTH: Readonly<Record<string, readonly [first: number, last: number]>> = {
+  ...{ 'first week': [1, 7], 'second week': [8, 14], 'third week': [15, 21], 'fourth week': [22, 28] },
+  ...{ 'last week': [-6, 0], 'first half': [1, 15], 'second half': [16, 0], 'last half': [16, 0] },
+}
+
+/** "The first week of December", "the second half of this month". */
+function partOfMonthIn(
+  today: string,
+  [part = '', month, year, which]: readonly (string | undefined)[],
+): Found | null {
+  const count = { last: -1, next: 1 }[which ?? ''] ?? 0
+  const found = month === undefined ? calendarPeriod(today, count, 'month') : monthIn(today, year, monthOf(month))
+  const [first, last] = PARTS_OF_MONTH[part] ?? [1, 0]
+  const dayAt = ({ from, to }: DayRange, at: number): string | null =>
+    at > 0 ? from && addDays(from, at - 1) : to && addDays(to, at)
+  const partOf = (range: DayRange): DayRange => ({ from: dayAt(range, first), to: dayAt(range, last) })
+  return found && { ...found, past: partOf(found.past), future: partOf(found.future) }
+}
+
 type Rule = readonly [pattern: string, read: (today: string, groups: readonly (string | undefined)[]) => Found | null]
 
 const RULES: readonly Rule[] = [
+  [
+    `(?:the )?end of (?:(the|this|next|last) )?${UNIT}`,
+    (today, [which = '', unit]) =>
+      oneDay(calendarPeriod(today, { last: -1, next: 1 }[which] ?? 0, unit as Unit).past.to ?? today),
+  ],
+  [
+    `(?:the )?(${Object.keys(PARTS_OF_MONTH).join('|')}) of (?:${MONTH}(?: ${YEAR})?|(last|this|next|the) month)`,
+    partOfMonthIn,
+  ],
   ['day before yesterday', (today) => oneDay(addDays(today, -2))],
   ['day after tomorrow', (today) => oneDay(addDays(today, 2))],
   ['today|tonight|this (?:morning|afternoon|evening)', (today) => oneDay(today)],
@@ -209,6 +238,8 @@ const RULES: readonly Rule[] = [
     (today, [unit]) => fixed(calendarPeriod(today, 0, unit as Unit).past.from ?? today, today),
   ],
   [`(?:(last|this|next|the) )weekend`, weekendIn],
+  [`(?:the )?${UNIT} before last`, (today, [unit]) => calendarPeriod(today, -2, unit as Unit)],
+  [`(?:the )?${UNIT} after next`, (today, [unit]) => calendarPeriod(today, 2, unit as Unit)],
   [
     `(?:the )?end of ${MONTH}(?: ${YEAR})?`,
     (today, [month = '', year]) => {
@@ -223,10 +254,6 @@ const RULES: readonly Rule[] = [
       const weekOf = ({ from }: DayRange): DayRange => calendarPeriod(from ?? today, 0, 'week').past
       return found && { ...found, past: weekOf(found.past), future: weekOf(found.future) }
     },
-  ],
-  [
-    `(?:the )?end of (?:the |this )?${UNIT}`,
-    (today, [unit]) => oneDay(calendarPeriod(today, 0, unit as Unit).past.to ?? today),
   ],
   [`${YEAR}-(\\d{2})-(\\d{2})`, (today, [year, month, day]) => dateIn(today, year, Number(month), Number(day))],
   [

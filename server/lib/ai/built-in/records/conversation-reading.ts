@@ -3,7 +3,14 @@ import type { ChatTask } from '../../chat.ts'
 import { MaskedText } from '../claims/masked-text.ts'
 import { NEGATIONS } from '../claims/names.ts'
 import type { Correction } from '../spelling.ts'
-import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
+import {
+  CLAIM_NOUN,
+  type ClaimPart,
+  type ClaimProblem,
+  isNameOfClaim,
+  readClaimNames,
+  readClaimNumbers,
+} from './claim-part.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
   CONVERSATION_SPELLINGS,
@@ -47,7 +54,7 @@ const ADVERB = '(?:last|ever|also|just|already|recently)'
 /** The person who asks is the writer, or not the writer. */
 const OWN_WRITER = `(?:did|have|had) i (?:(?:${ADVERB}|\u0001+) )*(?:${VERB})|i (?:have |had |${ADVERB} )*(?:${VERB})|(?:from|by) me|(?:sent|written) by me|mine`
 const OWN_READER = `(?:did|have|had) i (?:get|got|gotten|receive|received)|(?:i|we) (?:have |just )?(?:got|received|get)|came in|come in|coming in|received|incoming|arrived|(?<=(?:${VERB}) )(?:to )?(?:me|us)|to me`
-const UNREAD = `(?:(?:have |did |had )?i (?:have |had )?(?:not|never)(?: yet)? (?:read|opened)|(?:havent|have not|not|not yet|didnt|never|i havent|i didnt) (?:been |yet )?(?:read|opened)|unread|unopened)(?: yet)?`
+const UNREAD = `(?:(?:that |which )?(?:(?:have |did |had )?i (?:have |had )?(?:not|never)(?: yet)? (?:read|opened)|(?:havent|have not|not|not yet|didnt|never|i havent|i didnt) (?:been |yet )?(?:read|opened)|unread|unopened)(?: yet)?)`
 const ATTACHMENTS =
   '(?:(?:with|having|that have|which have|have|has|had|contain(?:ing)?|include|including) )?(?:an? |any |some )?(?:attachments?|attached (?:files?|documents?|photos?))|(?:with|having) (?:an? |any |some )?(?:files?|photos?|pictures?|documents?)'
 const MENTION =
@@ -60,10 +67,18 @@ function readGroup(masked: MaskedText): Pick<ConversationReading, 'groupBy' | 'e
     : masked.take(
         `(?:who|which (?:person|people|sender))(?: has| have| else)*(?= (?:the )?(?:most |fewest )?(?:${VERB})(?![\\w-]))`,
       )
+  const whose = each || who ? null : masked.take(`whose (?:unread |new )*(?:${MESSAGE})`)
+  if (whose) return { groupBy: 'writer', extreme: null, asksWho: true }
   if (!each && !who) return { groupBy: null, extreme: null, asksWho: false }
   const extreme = masked.take('(?:the )?(?:(most)|(fewest|least))')
   return { groupBy: 'writer', extreme: extreme ? (extreme.groups[0] ? 'most' : 'fewest') : null, asksWho: who !== null }
 }
+
+/** Ends the words of a topic: "about the roof that are unread". */
+const TOPIC_END =
+  /(?<= )(?:that|which|who|where|when|but|since|before|after|from|by|with|without|unread|not|this week|last week|today|yesterday)(?![\w-])/
+const TOPIC_FILLER =
+  /^(?:the|an?|any|its?|my|our|their|his|her|some|of|in|on|for|to|and|at|is|was|were|are|anything|something)$/
 
 /** Words with which a text is searched: what is quoted, or follows "about". */
 function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCondition>[] {
@@ -97,16 +112,15 @@ function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCo
   }
   const cue = masked.find(MENTION.replace('|with)', ')'))[0]
   if (!cue) return found
-  const rest = /^(?: [^\s\u0001]+)+/.exec(masked.rest.slice(cue.end))?.[0] ?? ''
+  const following = /^(?: [^\s\u0001]+)+/.exec(masked.rest.slice(cue.end))?.[0] ?? ''
+  const rest = following.slice(0, TOPIC_END.exec(following)?.index).trimEnd()
   const words = rest
     .trim()
     .split(' ')
-    .filter(
-      (word) =>
-        word !== '' &&
-        !/^(?:the|an?|any|its?|my|our|their|his|her|some|of|in|on|for|to|and|at|is|was|were|are)$/.test(word),
-    )
-  if (words.length === 0 || words.length > 8) return found
+    .filter((word) => word !== '' && !TOPIC_FILLER.test(word))
+  // A claim that was not found is no topic: a text about it need not contain the word.
+  const isOfClaim = words.some((word) => CLAIM_NOUN.test(word))
+  if (words.length === 0 || words.length > 8 || isOfClaim) return found
   const span = { at: cue.at, end: cue.end + rest.length }
   masked.use(span)
   found.push({ ...span, condition: { kind: 'words', words, field: 'any', not: false } })
@@ -227,12 +241,14 @@ async function readOnce(
   const numbered = readClaimNumbers(masked)
   if (numbered) placed.push(numbered)
   take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
+  take('(?:anything |something |whats )new(?= from )', { kind: 'unread', not: false })
   take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|today|this|from (?:yesterday|today|last|this)))`, {
     kind: 'unread',
     not: false,
   })
   masked.take(`new(?= (?:${NOUNS}))`)
   masked.take('(?:any )?(?:news|updates?|word)(?= from )')
+  masked.take('times(?= )|(?:anything|something|stuff)(?= (?:new |unread )?(?:from|about|with) )')
   take(ATTACHMENTS, { kind: 'attachments', not: false })
   const people = readNamesOf(masked, known, (span) => isNameOfClaim(masked, span))
   const days = readDays(masked, task.today)

@@ -201,7 +201,7 @@ async function readOnce(
   for (const day of days ?? []) placed.push({ ...day, condition: { kind: 'day', ...day.condition, not: false } })
   const { placed: claim, problem } = numbered
     ? { placed: null, problem: null }
-    : await readClaimNames(masked, task.tools)
+    : await readClaimNames(masked, task.tools, false)
   if (claim) placed.push(claim)
   const superlative = readSuperlative(masked, `${NOUNS}|pdfs?|photos?|pictures?`)
   for (const [level, word] of LEVEL_WORDS) {

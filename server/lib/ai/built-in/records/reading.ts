@@ -163,12 +163,12 @@ const SUBJECTS = {
   documents:
     'documents?|files?|docs?|pdfs?|photos?|pictures?|images?|spreadsheets?|csvs?|videos?|folders?|upload(?:ed|s)?|excel files|word files|presentations?',
   messages:
-    'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text|ask|asked)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
+    'unread|attachments?|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text|ask|asked)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
 } as const
 
 /** "Latest from Ann": a message if Ann writes to the person; the name may also be one of a claim. */
 const PERHAPS_MESSAGES =
-  /(?<![\w-])(?:latest|newest|news|last|anything|something|updates?|word) from(?! (?:yesterday|today|this|last|the)(?![\w-]))/
+  /(?<![\w-])(?:latest|newest|news|last|(?:anything|something|whats)(?: new| else| unread)?|updates?|word) from(?! (?:yesterday|today|this|last|the)(?![\w-]))/
 
 export const mayAskForMessages = (text: string): boolean => namedSubject(text) === null && PERHAPS_MESSAGES.test(text)
 
