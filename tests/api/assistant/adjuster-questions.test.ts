@@ -42,7 +42,9 @@ async function gradeAll<Row extends QuestionRow | RecordsQuestion>(
     if (result !== 'right' || process.env['SHOW_ANSWERS'])
       failed.push(`${result}: ${[...after, ask].join(' > ')}\n${answer.slice(0, 500)}`)
   }
-  process.stderr.write(`${name}, ${rows.length}: ${RESULTS.map((result) => `${counts[result]} ${result}`).join(', ')}\n`)
+  process.stderr.write(
+    `${name}, ${rows.length}: ${RESULTS.map((result) => `${counts[result]} ${result}`).join(', ')}\n`,
+  )
   if (process.env['SHOW_FAILED']) process.stderr.write(`${failed.join('\n\n')}\n`)
   expect(counts['WRONG WITH CONFIDENCE'], failed.join('\n\n')).toBe(0)
   expect(counts.right / rows.length).toBeGreaterThanOrEqual(RIGHT_SHARE_MIN)

@@ -125,6 +125,9 @@ function spelledAs(text: string, { name, given }: { name: string; given: string 
     )
 }
 
+/** "Remind Ann: the invoice, the log" is a list of what she is to send. */
+const LIST_FOR = /^(\W*(?:please )?(?:remind|ask) [\p{L}'’. -]{2,40}): ?(?=\S)/iu
+
 const RECIPIENTS = ['claim', 'insured', 'carrier']
 
 /** Whether a request names only a claim and a recipient. */
@@ -149,7 +152,8 @@ export async function writeLetter(task: ChatTask, { prompts, lastDraft, question
   const named = await claimOf(task, question)
   const isOfAddressed = question.claimNumber === null && addressed !== null && addressed.claimKey !== null
   const file = named ?? (isOfAddressed ? await task.tools.readClaim(addressed.claimKey ?? '') : null)
-  const first = addressed === null ? requested : spelledAs(requested, addressed)
+  const listed = requested.replace(LIST_FOR, '$1 for ')
+  const first = addressed === null ? listed : spelledAs(listed, addressed)
   // A letter about a claim that names no kind is a status update.
   const asked = file && namesNoKind(first) ? [`${first} (status update)`, ...changes] : [first, ...changes]
   const write = (to: LetterTemplate['to']) => {

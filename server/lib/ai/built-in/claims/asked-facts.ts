@@ -30,7 +30,7 @@ const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
   ],
   [
     'Received',
-    '(?<!who )(?:(?:date )?received(?: date)?|(?:receive|get|got)(?: the)? (?:assignment|claim|loss|it|this)|receive|came in|come in|assigned|assignment|assign|reported|report (?:it|this|the (?:loss|claim))|get it|date (?:assigned|reported)|how old is (?:the |this )?claim|open since)',
+    '(?:how long|how many days)(?= .*(?:open|had|old)(?![\\w-]))|been open|(?<!who )(?:(?:date )?received(?: date)?|(?:receive|get|got)(?: the)? (?:assignment|claim|loss|it|this)|receive|came in|come in|assigned|assignment|assign|reported|report (?:it|this|the (?:loss|claim))|get it|date (?:assigned|reported)|how old(?= is (?:the |this )?(?:\\S+ ){0,3}(?:claim|it)$)|open since)',
   ],
   [
     'Due',
@@ -42,8 +42,8 @@ const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
 /** Words of a question about one claim that are no topic. */
 const NO_TOPICS = new Set([
   ...VOID_WORDS,
-  ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything
-    till until left remain remaining her she he him house home property day days date quick quickly there his their its hers theirs our your details info information mentioned
+  ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything anyone anybody someone somebody
+    till until left remain remaining her she he him house home property day days live lives living long date quick quickly there his their its hers theirs our your details info information mentioned
     hits square per if or no yes cost costs amount value`.split(/\s+/),
 ])
 
@@ -53,7 +53,7 @@ const CLAIM_TOPICS =
 
 /** Asks for something about one thing. */
 const FACT_QUESTION =
-  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:(?:due )?when|when due|due|overdue|where|status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
+  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:(?:due )?when|when due|due|overdue|where|dol|received date|loss address|loss location|policyholder|file number|status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
 /** A question without a verb: "reserve of the Nora Finch claim". */
 const FACT_PHRASE =
   /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client(?: file)?(?: number)?|file number|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /
@@ -87,7 +87,9 @@ export function askedFacts(text: string, today: string): AskedFacts {
     while (masked.take(words));
     return [fact]
   })
-  const facts = [...new Set(found)]
+  // The street of a place is in another field.
+  const isWhere = found.includes('Loss') && /(?<![\w-])(?:where|located|location)(?![\w-])/.test(text)
+  const facts = [...new Set<ClaimFact>(isWhere ? [...found, 'Address'] : found)]
   const rest = masked.rest.replace(/[\u0001\s]+/g, ' ').trim()
   return {
     facts,

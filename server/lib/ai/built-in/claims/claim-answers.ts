@@ -1,8 +1,9 @@
 import type { ChatClaimFile, ChatReply, ChatTask } from '../../chat.ts'
 import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
-import { describeClaim, describeNotes, notesSay, summarizeClaim } from '../claim-notes.ts'
-import { asksForNotes, claimNumbersIn, claimOfConversation } from '../question.ts'
+import { describeClaim, describeNotes, describeNotesBy, notesSay, summarizeClaim } from '../claim-notes.ts'
+import { asksForNotes, claimNumbersIn, claimOfConversation, wantedBy } from '../question.ts'
 import { type AskedFacts, askedFacts, asksForMessages } from './asked-facts.ts'
+import { asksForNewestNote, NOTE_WORDS, notesAskedFor } from './asked-notes.ts'
 import { followUpOf, isFollowUp } from './follow-up.ts'
 import { plainText } from './plain-text.ts'
 import { answerFactOfFirst } from './first-claim.ts'
@@ -11,6 +12,7 @@ import { answerSeveralNamed, describeEach } from './several-claims.ts'
 import { readClaims } from './reading.ts'
 import { toEnglish } from './languages.ts'
 import { respelledQuestion, type Understanding, understand } from './understanding.ts'
+import { withFactsOfValues } from './value-facts.ts'
 import { correctionLine, interpretation } from './wording.ts'
 import { plain } from '../plain-reply.ts'
 
@@ -37,16 +39,20 @@ async function claimsOf({ tools }: ChatTask, numbers: readonly string[]) {
 
 /** Asks for the story of a claim, which its notes tell. */
 const ASKS_FOR_STORY =
-  /^\W*(?:please |can you |now )*(?:summari[sz]e|recap|brief me on)\b|\bwhat(?:['’]?s| has| is)? (?:happened|happening|going on)\b|\bnext steps?\b|\bstill (?:missing|outstanding|open|needed|to do)\b|\b(?:left to do|outstanding|waiting (?:for|on))\b/i
+  /^\W*(?:please |can you |now )*(?:summari[sz]e|recap|brief me on)\b|^\W*(?:show (?:me )?|give me |read (?:me )?)?(?:the )?notes? (?:on|for|of|about)\b|\bwhat(?:['’]?s| has| is)? (?:happened|happening|going on)\b|\bnext steps?\b|\bstill (?:missing|outstanding|open|needed|to do)\b|\b(?:left to do|outstanding|waiting (?:for|on))\b/i
 
 function tell(
+  { person, today }: ChatTask,
   file: ChatClaimFile,
   text: string,
-  today: string,
   { facts, topics }: Pick<AskedFacts, 'facts' | 'topics'>,
 ): ChatReply {
+  const notes = notesAskedFor(toEnglish(plainText(text)), file, person.name, today)
+  if (notes) return describeNotesBy(file, notes)
   if (asksForNotes(text) || ASKS_FOR_STORY.test(text)) return summarizeClaim(file)
-  return topics.length === 0 ? describeClaim(file, facts, today) : describeNotes(file, topics)
+  return topics.length === 0
+    ? describeClaim(file, facts, today)
+    : describeNotes(file, topics, /^\W*when\b/i.test(text) ? null : wantedBy(text))
 }
 
 /** A question with the number of a claim. */
@@ -61,10 +67,11 @@ async function answerNumbered(task: ChatTask, text: string, numbers: readonly st
   )
   if (totalCount > numbers.length) return { reply: { ...plain(`${WHICH_CLAIM}\n${dueLines(claims)}`), claims } }
   const without = numbers.reduce((now, number) => now.replaceAll(number.toLowerCase(), ' '), toEnglish(plainText(text)))
-  const asked = askedFacts(without.replace(/ +/g, ' ').trim(), task.today)
+  const rest = without.replace(/ +/g, ' ').trim()
+  const asked = await withFactsOfValues(askedFacts(rest, task.today), rest, task.tools)
   const [file, ...others] = files
   if (!file) return { noSuchClaim: true }
-  if (others.length === 0) return { reply: tell(file, `${text} claim`, task.today, asked) }
+  if (others.length === 0) return { reply: tell(task, file, `${text} claim`, asked) }
   return { reply: describeEach(files, asked.facts, task.today) }
 }
 
@@ -84,7 +91,7 @@ const IDENTIFYING: ReadonlySet<string> = new Set(['number', 'insured', 'address'
 
 /** A question about one claim that is given by a name: "When is the Gulfview Dental claim due?" */
 async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Promise<ClaimsOutcome> {
-  const rest = asked.rest
+  const rest = (asksForNewestNote(text.toLowerCase()) ? asked.rest.replace(NOTE_WORDS, ' ') : asked.rest)
     .replace(/(?<![\w-])(?:summari[sz]e|summary|notes?|much|next steps?|whats|why|going on|happening)(?![\w-])/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
@@ -92,7 +99,7 @@ async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Pro
   const isName = read.conditions.every((one) => one.kind === 'name' && !one.not)
   if (read.conditions.length === 0 || !isName || read.groupBy !== null) return null
   const namesClaim = /(?<![\w-])(?:claim|job|loss)(?![\w-])/.test(asked.rest)
-  const asksForStory = asksForNotes(text) || ASKS_FOR_STORY.test(text)
+  const asksForStory = asksForNotes(text) || ASKS_FOR_STORY.test(text) || asksForNewestNote(text.toLowerCase())
   const topics = read.unknown.filter((word) => asked.topics.includes(word))
   const isAboutClaims = asked.facts.length > 0 || asked.isClaimTopic || asksForStory || namesClaim
   if (!isAboutClaims && topics.length === 0) return null
@@ -116,14 +123,15 @@ async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Pro
   if (!file) return null
   // Without a word of claims, the conversations and documents may answer what the notes do not.
   if (!isAboutClaims && !notesSay(file, topics, TOLD_SHARE)) return null
-  const reply = tell(file, text, task.today, { ...asked, topics })
+  const reply = tell(task, file, text, { ...asked, topics })
   return { reply: { ...reply, text: `${understood}${reply.text}` } }
 }
 
 /** A question about the claim of the conversation that does not name it: "How much is the reserve?" */
-async function answerOfConversation(task: ChatTask, text: string, asked: AskedFacts): Promise<ClaimsOutcome> {
+async function answerOfConversation(task: ChatTask, text: string, given: AskedFacts): Promise<ClaimsOutcome> {
   const { number, isList } = claimOfConversation(task.turns.slice(0, -1).map(({ content }) => content))
-  if (asked.facts.length === 0 && asked.topics.length === 0) return null
+  if (given.facts.length === 0 && given.topics.length === 0) return null
+  const asked = await withFactsOfValues(given, toEnglish(plainText(text)), task.tools)
   if (number === null) {
     const isMeant = isList && (asked.facts.length > 0 || asked.isClaimTopic)
     return isMeant ? { reply: plain(WHICH_CLAIM) } : null
@@ -132,7 +140,7 @@ async function answerOfConversation(task: ChatTask, text: string, asked: AskedFa
   const file = claims[0] && totalCount === 1 ? await task.tools.readClaim(claims[0].ClaimKey) : null
   if (!file) return null
   const isAnswered = asked.topics.length === 0 || asked.isClaimTopic || notesSay(file, asked.topics)
-  return isAnswered ? { reply: tell(file, text, task.today, asked) } : null
+  return isAnswered ? { reply: tell(task, file, text, asked) } : null
 }
 
 const LISTING =
@@ -218,7 +226,7 @@ async function answerWords(task: ChatTask, question: string, text: string): Prom
   const asked = askedFacts(text, task.today)
   const told = (await answerFactOfFirst(task, question, text)) ?? (await answerSeveralNamed(task, text, asked))
   if (told) return { reply: told }
-  if (asked.isAboutOne || asksForNotes(question) || ASKS_FOR_STORY.test(question)) {
+  if (asked.isAboutOne || asksForNotes(question) || ASKS_FOR_STORY.test(question) || asksForNewestNote(text)) {
     const one = (await answerNamed(task, question, asked)) ?? (await answerOfConversation(task, question, asked))
     if (one) return one
   }

@@ -24,7 +24,7 @@ const FRAMES: readonly (readonly [ClaimFact, RegExp])[] = [
   ...NOUNS.map(
     ([fact, noun]) => [fact, new RegExp(`^${WHICH}(?:the )?(?:${noun})(?: name)? (?:of|on|for|in|is) (.+)$`)] as const,
   ),
-  ...NOUNS.map(([fact, noun]) => [fact, new RegExp(`^(?:what|which) (?:${noun}) (?:is|was|has|for) (.+)$`)] as const),
+  ...NOUNS.map(([fact, noun]) => [fact, new RegExp(`^(?:what|which) (?:${noun}) (?:is|was|for) (.+)$`)] as const),
   ['Due', /^when (?:is|are|was) (.+) due$/],
   ['Loss', /^where (?:is|was|are) (.+)$/],
   ['Insured', /^whose (?:claim )?(?:is|was) (.+)$/],

@@ -7,6 +7,14 @@ const SPANISH =
 /** Phrases of questions about claims in Spanish, without accents; the longer ones first. */
 export type Phrases = readonly (readonly [given: string, english: string])[]
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const monthsOf = (names: string): Phrases =>
+  names.split(' ').map((name, index) => [`(?:de |en )?${name}`, `in ${MONTHS[index] ?? name}`] as const)
+const SPANISH_MONTHS = monthsOf(
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+)
+const FRENCH_MONTHS = monthsOf('janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre')
+
 const SPANISH_PHRASES: Phrases = [
   ['sin fecha de vencimiento|sin fecha limite|sin vencimiento', 'without a due date'],
   ['con fecha de vencimiento', 'with a due date'],
@@ -61,6 +69,12 @@ const SPANISH_PHRASES: Phrases = [
   ['viernes', 'friday'],
   ['sabado', 'saturday'],
   ['domingo', 'sunday'],
+  ...SPANISH_MONTHS,
+  ['(?:a |al )?final(?:es)? de(?:l)? mes', 'end of the month'],
+  ['entre', 'between'],
+  ['cuanto tiempo', 'how long'],
+  ['ultimos (\\d+) dias', 'last $1 days'],
+  ['proximos (\\d+) dias', 'next $1 days'],
   ['asegurad[oa]s?', 'insured'],
   ['ajustador(?:es)?', 'adjuster'],
   ['aseguradoras?', 'carrier'],
@@ -141,6 +155,9 @@ const FRENCH_PHRASES: Phrases = [
   ['vendredi', 'friday'],
   ['samedi', 'saturday'],
   ['dimanche', 'sunday'],
+  ...FRENCH_MONTHS,
+  ['fin du mois', 'end of the month'],
+  ['entre', 'between'],
   ['assures?', 'insured'],
   ['assureurs?', 'carrier'],
   ['experts?', 'adjuster'],

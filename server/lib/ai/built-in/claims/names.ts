@@ -92,6 +92,8 @@ function fieldsOf(phrase: string, names: readonly LegacyClaimName[], isPlace: bo
     const whole = nameWords(value)
     if (whole === phrase) return true
     if (isCommon || !` ${whole} `.includes(` ${phrase} `)) return false
+    // "In review" and "contacted" are statuses, "inspection" is none.
+    if (field === 'status') return phrase !== 'due' && whole.endsWith(` ${phrase}`)
     return PARTIAL_FIELDS.has(field) || (field === 'address' && (words.length > 1 || isPlace))
   }
   const fields = new Set(names.filter(fits).map(({ field }) => field))
@@ -137,6 +139,8 @@ export async function readNames(
     if (isCause && placed.some((one) => one.at < span.at && isOfField(one, field))) continue
     masked.use(span)
     if (cue) masked.use(cue.span)
+    const damage = field === 'peril' ? /^ damages?(?![\w-])/.exec(masked.rest.slice(span.end)) : null
+    if (damage) masked.use({ at: span.end, end: span.end + damage[0].length })
     placed.push({ ...span, condition: { kind: 'name', field, values: [valueOf(phrase, field, known)], not: false } })
     if (!cue && field === 'insured' && fields.includes('adjuster'))
       read.alsoIn.push({ words: phrase, field: 'adjuster' })

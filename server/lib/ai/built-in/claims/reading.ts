@@ -79,8 +79,20 @@ function readGroup(masked: MaskedText, read: ReadClaims): void {
     return
   }
   for (const [field, words] of GROUPS) {
+    const top = masked.take(
+      `(?:the |our |my |who is (?:the |our |my )?)?(?:top|biggest|busiest|leading) (?:(${NUMBER}) )?(${words})(?: (?:by|in|in terms of) (?:claims? |the )*(?:counts?|volume|numbers?)(?: of claims)?| by claims)?`,
+    )
+    if (top) {
+      const [count, noun] = top.groups
+      read.groupBy = field
+      read.first = count === undefined ? null : numberOf(count)
+      read.extreme = count !== undefined || (noun?.endsWith('s') && field !== 'status') ? null : 'most'
+      return
+    }
     const each =
-      masked.take(`(?:per|for each|for every|in each|in every|of each|with each|from each|each|across (?:the |all )?|among the) ?(?:${words})`) ??
+      masked.take(
+        `(?:per|for each|for every|in each|in every|of each|with each|from each|each|across (?:the |all )?|among the) ?(?:${words})`,
+      ) ??
       masked.take(`(?:${words}) (?:breakdown|split|distribution|counts?|totals?|mix|tally)`) ??
       masked.take(`rank (?:the )?(?:${words})(?: by)?`) ??
       masked.take(`(?:group(?:ed)? |sort(?:ed)? |split |broken down )?by (?:the )?(?:${words})${NO_NAME_AFTER}`)

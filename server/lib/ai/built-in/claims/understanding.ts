@@ -25,7 +25,8 @@ export interface Understanding extends Omit<ReadClaims, 'placed'> {
 
 const CONNECTORS = 'or|than|nor|versus|vs|against|compared (?:to|with)'
 /** Of two values that are counted one by one, both numbers answer which has more. */
-const COMPARISONS = '(?:who |which (?:one )?|has |have |had |gets? |got )*(?:(?:the )?(?:more|fewer|less|most|fewest)|busier|higher|lower)'
+const COMPARISONS =
+  '(?:who |which (?:one )?|has |have |had |gets? |got )*(?:(?:the )?(?:more|fewer|less|most|fewest)|busier|higher|lower)'
 const isMergeable = (a: Placed, b: Placed): boolean =>
   a.condition.kind === 'name' && b.condition.kind === 'name' && a.condition.field === b.condition.field
 
@@ -89,9 +90,9 @@ function joined(masked: MaskedText, placed: readonly Placed[]): { placed: Placed
   return { placed: result, isContradiction }
 }
 
-const isStatus = (one: LegacyCondition): boolean => one.kind === 'name' && one.field === 'status'
-/** A claim of a later status has been inspected too, so "not been inspected" is more than the status. */
-const OF_PROGRESS = /(?<![\w-])(?:been|yet|ever|even|got|gotten|done)(?![\w-])/
+/** A claim of a later status has been inspected too, so "not inspected" is more than another status. */
+const isProgress = (one: LegacyCondition, text: string): boolean =>
+  one.kind === 'name' && one.field === 'status' && !/(?<![\w-])status(?:es)?(?![\w-])/.test(text)
 
 /** Applies each negation to the condition after it: "not overdue", "except in Texas". */
 function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition[] {
@@ -107,8 +108,7 @@ function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition
           .every((word) => word === '' || VOID_WORDS.has(word)),
     )
     const condition = conditions[index]
-    const until = placed[index]?.at ?? span.end
-    if (!condition || (isStatus(condition) && OF_PROGRESS.test(masked.text.slice(span.end, until)))) continue
+    if (!condition || isProgress(condition, masked.text)) continue
     conditions[index] = { ...condition, not: !condition.not }
     masked.use(span)
   }

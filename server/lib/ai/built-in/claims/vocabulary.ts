@@ -31,7 +31,7 @@ export const VOID_WORDS = new Set(
   exactly just altogether overall some them those these it its this they their as well so ok okay hey hi hello evo-x
   evo x many number count total my mine one ones only about whats whos under by im ive am located case cases date dates
   anything everything stuff things gives sends really actually quick quickly again theres theyre thing folks guys
-  presently looking pulled`.split(/\s+/),
+  presently looking pulled else`.split(/\s+/),
 )
 
 /** Words that too many names contain to identify one. */

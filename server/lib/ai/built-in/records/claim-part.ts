@@ -48,10 +48,7 @@ export const isNameOfClaim = (masked: MaskedText, { at, end }: Span): boolean =>
 const BEFORE_INSURED = /(?<![\w-])(?:on|for|about|regarding|concerning|of|in) (?:the )?$/
 
 /** Names of insureds and addresses without the word "claim": "files on Abernathy", "photos for Grace Street". */
-async function namesWithoutNoun(
-  masked: MaskedText,
-  tools: Pick<ChatTools, 'findClaimNames'>,
-): Promise<PlacedClaim[]> {
+async function namesWithoutNoun(masked: MaskedText, tools: Pick<ChatTools, 'findClaimNames'>): Promise<PlacedClaim[]> {
   const placed: PlacedClaim[] = []
   await readNames(new MaskedText(masked.rest), placed, (words) => tools.findClaimNames(words, 'exact'))
   const [first, ...others] = placed

@@ -9,7 +9,14 @@ import {
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { MaskedText, type Span } from '../claims/masked-text.ts'
 import type { Correction } from '../spelling.ts'
-import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
+import {
+  CLAIM_NOUN,
+  type ClaimPart,
+  type ClaimProblem,
+  isNameOfClaim,
+  readClaimNames,
+  readClaimNumbers,
+} from './claim-part.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
   negated,
@@ -243,7 +250,7 @@ async function readOnce(
       superlative !== null ||
       folder !== null ||
       type !== null ||
-      claim !== null ||
+      (claim !== null && CLAIM_NOUN.test(text)) ||
       numbered !== null ||
       isNegated ||
       /^(?:(?:which|what|show|list|all|my|find|any|give|who|when)(?= )|(?:documents|files)$)/.test(text),

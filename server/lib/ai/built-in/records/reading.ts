@@ -178,6 +178,12 @@ export const subjectOf = (text: string): keyof typeof SUBJECTS | null =>
 
 /** The subject of a question; null if it names neither claims, documents nor conversations. */
 function namedSubject(text: string): keyof typeof SUBJECTS | null {
+  // Notes are those of a claim.
+  if (
+    /(?<![\w-])(?:notes?|noted)(?![\w-])/.test(text) &&
+    !/(?<![\w-])(?:messages?|conversations?|documents?|files?|named|called)(?![\w-])/.test(text)
+  )
+    return null
   const found = (Object.entries(SUBJECTS) as [keyof typeof SUBJECTS, string][]).flatMap(([subject, words]) => {
     const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(text)
     return match ? [{ subject, at: match.index, length: match[0].length }] : []
