@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entityOf } from '#server/db/seed/demo-people.ts'
 import { ADJUSTER_CLAIMS_A, ADJUSTER_RECORDS_A } from './adjuster-questions-a.ts'
 import { ADJUSTER_CLAIMS_B, ADJUSTER_RECORDS_B } from './adjuster-questions-b.ts'
+import { ADJUSTER_CLAIMS_C, ADJUSTER_RECORDS_C } from './adjuster-questions-c.ts'
 import { createDemoWorld, DEMO_DAY, type DemoWorld } from './demo-world.ts'
 import type { Expected, QuestionRow } from './expected-answers.ts'
 import { type Result, RESULTS, StoredClaims } from './labelled-answers.ts'
@@ -56,6 +57,7 @@ const gradeRecords = (expected: RecordsExpected, answer: string) => records.grad
 it.each([
   ['set A', ADJUSTER_CLAIMS_A],
   ['set B', ADJUSTER_CLAIMS_B],
+  ['set C', ADJUSTER_CLAIMS_C],
 ] as const)(
   'answers questions of adjusters about claims, none of them wrong with confidence, in %s',
   (name, rows) => gradeAll(name, rows, gradeClaims),
@@ -65,6 +67,7 @@ it.each([
 it.each([
   ['set A', ADJUSTER_RECORDS_A],
   ['set B', ADJUSTER_RECORDS_B],
+  ['set C', ADJUSTER_RECORDS_C],
 ] as const)(
   'answers questions of adjusters about conversations and documents, none of them wrong with confidence, in %s',
   (name, rows) => gradeAll(name, rows, gradeRecords),

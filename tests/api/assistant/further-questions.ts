@@ -19,7 +19,10 @@ export const SECOND_SET: readonly QuestionRow[] = [
     'claims in Denver or Tulsa due this week',
     { claims: `loss_city in ('Denver','Tulsa') and due_date between day(-4) and day(2)` },
   ],
-  ['How many claims did Harbor Light send us in November?', { unknown: true }],
+  [
+    'How many claims did Harbor Light send us in November?',
+    { count: `client_company = 'Harbor Light Insurance' and received_date between '2026-11-01' and '2026-11-30'` },
+  ],
   ['Which city has the fewest claims?', { fewest: 'loss_city' }],
   ['top 3 oldest claims', { first: 'received_date' }],
   ['Which three claims are most overdue?', { first: 'due_date', among: OVERDUE }],

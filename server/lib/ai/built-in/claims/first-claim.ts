@@ -19,6 +19,8 @@ const NOUNS: readonly (readonly [ClaimFact, string])[] = [
 ]
 const WHICH = '(?:(?:tell me |give me )?(?:what|who|which|whats|whos)?(?: is| was| are)? ?)'
 
+const SEVERAL = /(?<![\w-])(?:claims|jobs|losses|per|each|or)(?![\w-])/
+
 /** Questions for a fact of one claim, each with the words for that claim in its group. */
 const FRAMES: readonly (readonly [ClaimFact, RegExp])[] = [
   ...NOUNS.map(
@@ -38,7 +40,8 @@ const FRAMES: readonly (readonly [ClaimFact, RegExp])[] = [
 export async function answerFactOfFirst(task: ChatTask, question: string, text: string): Promise<ChatReply | null> {
   for (const [fact, frame] of FRAMES) {
     const claimWords = frame.exec(text)?.[1]
-    if (claimWords === undefined) continue
+    // "Who has the most overdue claims" is about several.
+    if (claimWords === undefined || SEVERAL.test(claimWords)) continue
     const read = await understand(claimWords, task.today, task.tools)
     if (read.unknown.length > 0 || read.order === null || read.groupBy !== null || (read.first ?? 1) > 1) continue
     const reply = await answerSet(task, question, read)

@@ -129,7 +129,11 @@ export async function readNames(
   for (const { words: some, ...span } of phrasesIn(masked)) {
     if (masked.isUsed(span)) continue
     const phrase = nameWords(some.join(' '))
-    const fields = fieldsOf(phrase, known, NAMES_PLACE.test(masked.rest.slice(span.end)))
+    const fields = fieldsOf(
+      phrase,
+      known,
+      NAMES_PLACE.test(masked.rest.slice(span.end)) || / at $/.test(masked.rest.slice(0, span.at)),
+    )
     if (fields.length === 0) continue
     const cue = cueOf(masked, span, fields)
     const field = cue ? fields.find((one) => one === cue.field) : fields[0]

@@ -139,7 +139,11 @@ async function understandOnce(
       conditions,
       alsoIn,
     },
-    unknown: isContradiction || isSeveral ? [text] : masked.words(VOID_WORDS).map(({ word }) => word),
+    // "The oldest claim per carrier" is a claim of each group.
+    unknown:
+      isContradiction || isSeveral || (read.order !== null && read.groupBy !== null)
+        ? [text]
+        : masked.words(VOID_WORDS).map(({ word }) => word),
   }
 }
 

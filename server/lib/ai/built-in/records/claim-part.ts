@@ -45,7 +45,7 @@ export const isNameOfClaim = (masked: MaskedText, { at, end }: Span): boolean =>
   /(?<![\w-])(?:claims?|job|loss|insured) (?:(?:of|by|for|is|named) )?(?:the )?$/.test(masked.rest.slice(0, at)) ||
   /^ (?:claims?|job|loss)(?![\w-])/.test(masked.rest.slice(end))
 
-const BEFORE_INSURED = /(?<![\w-])(?:on|for|about|regarding|concerning|of|in) (?:the )?$/
+const BEFORE_INSURED = /(?<![\w-])(?:on|for|about|regarding|concerning|of|in|at|from) (?:the )?$/
 
 /** Names of insureds and addresses without the word "claim": "files on Abernathy", "photos for Grace Street". */
 async function namesWithoutNoun(masked: MaskedText, tools: Pick<ChatTools, 'findClaimNames'>): Promise<PlacedClaim[]> {

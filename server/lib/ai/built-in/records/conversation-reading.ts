@@ -58,7 +58,7 @@ const UNREAD = `(?:(?:that |which )?(?:(?:have |did |had )?i (?:have |had )?(?:n
 const ATTACHMENTS =
   '(?:(?:with|having|that have|which have|have|has|had|contain(?:ing)?|include|including) )?(?:an? |any |some )?(?:attachments?|attached (?:files?|documents?|photos?))|(?:with|having) (?:an? |any |some )?(?:files?|photos?|pictures?|documents?)'
 const MENTION =
-  '(?:(?:that|which|who|to) )?(?:mention(?:s|ed|ing)?|contain(?:s|ing|ed)?|saying|about|regarding|concerning|with the words?|with)'
+  '(?:(?:that|which|who|to|(?:where|in which) (?:someone|anyone|somebody|anybody|people|they|he|she|i|we)) )?(?:mention(?:s|ed|ing)?|contain(?:s|ing|ed)?|saying|about|regarding|concerning|with the words?|with)'
 
 function readGroup(masked: MaskedText): Pick<ConversationReading, 'groupBy' | 'extreme'> & { asksWho: boolean } {
   const each = masked.take('(?:per|for each|by|from each) (?:person|sender|writer|people|participant|author)')
@@ -248,7 +248,7 @@ async function readOnce(
   })
   masked.take(`new(?= (?:${NOUNS}))`)
   masked.take('(?:any )?(?:news|updates?|word)(?= from )')
-  masked.take('times(?= )|(?:anything|something|stuff)(?= (?:new |unread )?(?:from|about|with) )')
+  masked.take('times(?= )|(?:anything|something|everything|stuff)(?= (?:new |unread )?(?:from|about|with) )')
   take(ATTACHMENTS, { kind: 'attachments', not: false })
   const people = readNamesOf(masked, known, (span) => isNameOfClaim(masked, span))
   const days = readDays(masked, task.today)

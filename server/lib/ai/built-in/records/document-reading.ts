@@ -59,7 +59,7 @@ const TYPES: readonly (readonly [DocumentType, string])[] = [
   ['audio', 'audio files?|recordings?'],
 ]
 const NOUNS = 'documents?|files?|docs?|paperwork'
-const UPLOAD = 'uploaded|upload|uploads|added|add|put|posted|stored|filed|created'
+const UPLOAD = 'uploaded|upload|uploads|added|add|put|posted|stored|filed|created|took|taken|take|shot'
 /** "Not uploaded by Ann" negates the person; "who has not uploaded" asks for those without documents. */
 const NEGATED_VERB =
   '(?:uploaded|added|filed|stored)(?! (?:by|since|before|after|on|in|this|last|today|yesterday)(?![\\w-]))|upload|add|put'
