@@ -29,7 +29,7 @@ export const ADJUSTER_CLAIMS_C: readonly QuestionRow[] = [
   ['What is the average age of my claims?', { unknown: true }],
   ['least common cause of loss in Tulsa', { fewest: 'peril', among: `loss_city = 'Tulsa'` }],
   ['overdue count per carrier please', { groups: 'client_company', among: OVERDUE }],
-  ['who handles the fewest claims in Mobile', { fewest: 'adjuster', among: `loss_city = 'Mobile'` }],
+  ['who handles the fewest claims in Mobile', { says: /I can only list those with the most claims/ }],
   ['the most recent Bayside Marina loss', { first: 'received_date desc', among: `insured_company = 'Bayside Marina'` }],
   ['what day is Thornton due', { fact: 'due_date', of: GRACE }],
   ['what carrier file number does Gulfview have', { fact: 'client_file_id', of: GULFVIEW }],

@@ -3,6 +3,7 @@ import { entityOf } from '#server/db/seed/demo-people.ts'
 import { ADJUSTER_CLAIMS_A, ADJUSTER_RECORDS_A } from './adjuster-questions-a.ts'
 import { ADJUSTER_CLAIMS_B, ADJUSTER_RECORDS_B } from './adjuster-questions-b.ts'
 import { ADJUSTER_CLAIMS_C, ADJUSTER_RECORDS_C } from './adjuster-questions-c.ts'
+import { ADJUSTER_CLAIMS_D, ADJUSTER_RECORDS_D } from './adjuster-questions-d.ts'
 import { createDemoWorld, DEMO_DAY, type DemoWorld } from './demo-world.ts'
 import type { Expected, QuestionRow } from './expected-answers.ts'
 import { type Result, RESULTS, StoredClaims } from './labelled-answers.ts'
@@ -58,6 +59,7 @@ it.each([
   ['set A', ADJUSTER_CLAIMS_A],
   ['set B', ADJUSTER_CLAIMS_B],
   ['set C', ADJUSTER_CLAIMS_C],
+  ['set D', ADJUSTER_CLAIMS_D],
 ] as const)(
   'answers questions of adjusters about claims, none of them wrong with confidence, in %s',
   (name, rows) => gradeAll(name, rows, gradeClaims),
@@ -68,6 +70,7 @@ it.each([
   ['set A', ADJUSTER_RECORDS_A],
   ['set B', ADJUSTER_RECORDS_B],
   ['set C', ADJUSTER_RECORDS_C],
+  ['set D', ADJUSTER_RECORDS_D],
 ] as const)(
   'answers questions of adjusters about conversations and documents, none of them wrong with confidence, in %s',
   (name, rows) => gradeAll(name, rows, gradeRecords),

@@ -59,7 +59,7 @@ async function claimOf({ tools }: ChatTask, { claimNumber }: Question): Promise<
 
 /** The words after a verb that has a recipient, at most as many as a name has. */
 const ADDRESSED =
-  /(?:\b(?:deny|decline|close|reopen|acknowledge|send|tell|ask|remind|thank|inform|notify|advise|invite|let|write(?: to)?|(?:letter|e-?mail|note|message|update|report)(?: to)|(?:inspection|meeting|visit|appointment) with|(?:acknowledge|confirm|deny|decline|explain|approve|extend|apologi[sz]e)\b.{0,40}? to)|^\W*(?:please )?(?:e-?mail|message|text|contact|answer|reply to|letter for)) (?:(?:mr|mrs|ms|dr)\.? )?((?:[\p{L}'’-]+ ?){1,4})/giu
+  /(?:\b(?:deny|decline|close|reopen|acknowledge|send|tell|ask|remind|thank|inform|notify|advise|invite|let|write(?: to)?|(?:letter|e-?mail|note|message|update|report) (?:to|for)|(?:inspection|meeting|visit|appointment) with|(?:acknowledge|confirm|deny|decline|explain|approve|extend|apologi[sz]e)\b.{0,40}? to)|^\W*(?:please )?(?:e-?mail|message|text|contact|answer|reply to|letter for)) (?:(?:mr|mrs|ms|dr)\.? )?((?:[\p{L}'’-]+ ?){1,4})/giu
 const NO_NAMES = new Set(
   'me us him her them the my his their our it that to for about if whether when everyone all and a an claim letter message'
     .split(' ')

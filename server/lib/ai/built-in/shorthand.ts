@@ -4,6 +4,7 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   ...{ wk: 'week', wks: 'weeks', mnth: 'month', yr: 'year', yrs: 'years' },
   ...{ b4: 'before', til: 'until', abt: 'about', frm: 'from', thru: 'through' },
   ...{ hw: 'how', wat: 'what', wats: 'whats', meny: 'many', du: 'due' },
+  ...{ ur: 'your', wen: 'when', wher: 'where' },
   ...{ mny: 'many', pls: 'please', plz: 'please' },
   ...{ thats: 'that is', theres: 'there is', gimme: 'give me', lemme: 'let me' },
   ...{ clm: 'claim', clms: 'claims', msg: 'message', msgs: 'messages', convo: 'conversation', convos: 'conversations' },

@@ -43,7 +43,7 @@ const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
 const NO_TOPICS = new Set([
   ...VOID_WORDS,
   ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything anyone anybody someone somebody
-    till until left remain remaining her she he him house home property day days live lives living long date quick quickly there his their its hers theirs our your details info information mentioned
+    till until left remain remaining her she he him house home property day days live lives living long like look looks come comes came mention mentions contain contains date quick quickly there his their its hers theirs our your details info information mentioned
     hits square per if or no yes cost costs amount value`.split(/\s+/),
 ])
 
@@ -53,7 +53,7 @@ const CLAIM_TOPICS =
 
 /** Asks for something about one thing. */
 const FACT_QUESTION =
-  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:(?:due )?when|when due|due|overdue|where|dol|received date|loss address|loss location|policyholder|file number|status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
+  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the|do|are|were|any)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:(?:due )?when|when due|due|overdue|where|dol|received date|loss address|loss location|policyholder|file number|status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
 /** A question without a verb: "reserve of the Nora Finch claim". */
 const FACT_PHRASE =
   /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client(?: file)?(?: number)?|file number|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /

@@ -89,6 +89,12 @@ function readGroup(masked: MaskedText, read: ReadClaims): void {
       read.extreme = count !== undefined || (noun?.endsWith('s') && field !== 'status') ? null : 'most'
       return
     }
+    const common = masked.take(`(?:the )?(most|least) (?:common|frequent) (?:${words})`)
+    if (common) {
+      read.groupBy = field
+      read.extreme = common.groups[0] === 'most' ? 'most' : 'fewest'
+      return
+    }
     const each =
       masked.take(
         `(?:per|for each|for every|in each|in every|of each|with each|from each|each|across (?:the |all )?|among the) ?(?:${words})`,

@@ -54,6 +54,9 @@ const ADVERB = '(?:last|ever|also|just|already|recently)'
 /** The person who asks is the writer, or not the writer. */
 const OWN_WRITER = `(?:did|have|had) i (?:(?:${ADVERB}|\u0001+) )*(?:${VERB})|i (?:have |had |${ADVERB} )*(?:${VERB})|(?:from|by) me|(?:sent|written) by me|mine`
 const OWN_READER = `(?:did|have|had) i (?:get|got|gotten|receive|received)|(?:i|we) (?:have |just )?(?:got|received|get)|came in|come in|coming in|received|incoming|arrived|(?<=(?:${VERB}) )(?:to )?(?:me|us)|to me`
+/** Of messages that somebody else has not read, nothing is known. */
+const READ_BY_OTHERS =
+  /(?<![\w-])(?:who|whom|nobody|anyone|anybody|someone|everyone|they|he|she)(?: \S+){0,2} (?:not|never|yet|havent|hasnt|didnt|have|has)(?: \S+){0,2} (?:read|opened|seen)(?![\w-])|(?<![\w-])(?:read|opened|seen?) (?:by \S+|my|our|mine)(?![\w-])/
 const UNREAD = `(?:(?:that |which )?(?:(?:have |did |had )?i (?:have |had )?(?:not|never)(?: yet)? (?:read|opened)|(?:havent|have not|not|not yet|didnt|never|i havent|i didnt) (?:been |yet )?(?:read|opened)|unread|unopened)(?: yet)?)`
 const ATTACHMENTS =
   '(?:(?:with|having|that have|which have|have|has|had|contain(?:ing)?|include|including) )?(?:an? |any |some )?(?:attachments?|attached (?:files?|documents?|photos?))|(?:with|having) (?:an? |any |some )?(?:files?|photos?|pictures?|documents?)'
@@ -240,7 +243,7 @@ async function readOnce(
   }
   const numbered = readClaimNumbers(masked)
   if (numbered) placed.push(numbered)
-  take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
+  if (!READ_BY_OTHERS.test(text)) take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
   take('(?:anything |something |whats )new(?= from )', { kind: 'unread', not: false })
   take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|today|this|from (?:yesterday|today|last|this)))`, {
     kind: 'unread',
@@ -292,6 +295,7 @@ async function readOnce(
       superlative !== null ||
       placed.some(({ condition }) => condition.kind === 'unread') ||
       topics.length > 0 ||
+      READ_BY_OTHERS.test(text) ||
       unknown.some((word) => NEGATION_WORDS.has(word)) ||
       /^(?:which|what|show|list|all|my|find|any|give me) (?:\S+ )?(?:conversations|messages|e-?mails|threads)/.test(
         text,

@@ -178,14 +178,15 @@ export const subjectOf = (text: string): keyof typeof SUBJECTS | null =>
 
 /** The subject of a question; null if it names neither claims, documents nor conversations. */
 function namedSubject(text: string): keyof typeof SUBJECTS | null {
-  // Notes are those of a claim.
+  // Notes and file numbers are those of a claim.
   if (
     /(?<![\w-])(?:notes?|noted)(?![\w-])/.test(text) &&
     !/(?<![\w-])(?:messages?|conversations?|documents?|files?|named|called)(?![\w-])/.test(text)
   )
     return null
+  const said = text.replace(/(?<![\w-])file (?:numbers?|no|ids?)(?![\w-])/g, 'number')
   const found = (Object.entries(SUBJECTS) as [keyof typeof SUBJECTS, string][]).flatMap(([subject, words]) => {
-    const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(text)
+    const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(said)
     return match ? [{ subject, at: match.index, length: match[0].length }] : []
   })
   return found.sort((a, b) => a.at - b.at || b.length - a.length)[0]?.subject ?? null
