@@ -20,7 +20,10 @@ export const ADJUSTER_CLAIMS_D: readonly QuestionRow[] = [
     { claims: `insured_company = 'Corner Bakery' and peril = 'Theft' and loss_city in ('Galveston', 'Pensacola')` },
   ],
   ['claims by cause in Louisiana, largest first', { groups: 'peril', among: `loss_state = 'LA'` }],
-  ['did more claims come in this week or last week', { says: /did not understand|53|: \d+/ }],
+  [
+    'did more claims come in this week or last week',
+    { counts: ['received_date between day(-4) and day(2)', 'received_date between day(-11) and day(-5)'] },
+  ],
   [
     'How many claims did we receive this month vs last month?',
     {

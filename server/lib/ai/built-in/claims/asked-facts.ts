@@ -97,7 +97,7 @@ export function askedFacts(text: string, today: string): AskedFacts {
     isAboutOne:
       (FACT_QUESTION.test(text) || FACT_PHRASE.test(text) || (CLAIM_TOPICS.test(text) && ONE_CLAIM.test(text))) &&
       !SEVERAL.test(text) &&
-      !SAID.test(text) &&
+      (!SAID.test(text) || /(?<![\w-])notes?(?![\w-])/.test(text)) &&
       periodsIn(text, today).length === 0,
     isClaimTopic: CLAIM_TOPICS.test(text),
     rest,

@@ -1,11 +1,11 @@
 import type { ChatClaimFile, ChatReply, ChatTask } from '../../chat.ts'
-import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
 import { describeClaim, describeNotes, describeNotesBy, notesSay, summarizeClaim } from '../claim-notes.ts'
 import { asksForNotes, claimNumbersIn, claimOfConversation, wantedBy } from '../question.ts'
 import { type AskedFacts, askedFacts, asksForMessages } from './asked-facts.ts'
 import { asksForNewestNote, NOTE_WORDS, notesAskedFor } from './asked-notes.ts'
 import { followUpOf, isFollowUp } from './follow-up.ts'
 import { plainText } from './plain-text.ts'
+import { joinedReplies, partsOfSets, partsWithNumbers } from './question-parts.ts'
 import { answerFactOfFirst } from './first-claim.ts'
 import { answerSet, dueLines } from './set-answers.ts'
 import { answerSeveralNamed, describeEach } from './several-claims.ts'
@@ -19,8 +19,6 @@ import { plain } from '../plain-reply.ts'
 const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
 /** For a claim number that no other source answers. */
 export const NO_SUCH_CLAIM = 'I find no open claim with this number that you may see.'
-
-const PARTS_MAX_COUNT = 3
 
 /** The answer, or why claims do not answer the question. */
 export type ClaimsOutcome =
@@ -162,22 +160,10 @@ function isSetOfClaims(text: string, read: Understanding): boolean {
 const earlierQuestions = ({ turns }: ChatTask): string[] =>
   turns.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []))
 
-const CLAIMS_NOUN = /(?<![\w-])(?:claims|jobs|losses)(?![\w-])/i
-
-/** "Hail claims in Texas and wind claims in Louisiana" are two lists. */
-function listsIn(part: string): string[] {
-  const [first = '', second, ...further] = part.split(/,?\s+and\s+/i)
-  const isTwo = second !== undefined && further.length === 0 && CLAIMS_NOUN.test(first) && CLAIMS_NOUN.test(second)
-  return isTwo ? [first, second] : [part]
-}
-
 /** Two questions in one, as "How many are overdue, and which are due today?"; null if it is only one about claims. */
 async function answerSeveral(task: ChatTask, question: string): Promise<ClaimsOutcome> {
-  const parts = question
-    .split(/\?\s+(?=\S)|;\s+|,?\s+and\s+(?=(?:how many|which|what|when)\b)/i)
-    .flatMap(listsIn)
-    .filter((part) => plainText(part) !== '')
-  if (parts.length < 2 || parts.length > PARTS_MAX_COUNT) return null
+  const parts = partsOfSets(question, task.today)
+  if (parts.length === 0) return null
   const outcomes: ClaimsOutcome[] = []
   for (const [index, part] of parts.entries()) {
     const text = toEnglish(plainText(part))
@@ -191,10 +177,7 @@ async function answerSeveral(task: ChatTask, question: string): Promise<ClaimsOu
     one && 'reply' in one ? [] : one && 'unknown' in one ? one.unknown : [parts[index] ?? ''],
   )
   if (unknown.length > 0) return { unknown, isSet: true }
-  const claims = [...new Map(replies.flatMap((one) => one.claims).map((claim) => [claim.ClaimKey, claim])).values()]
-  const text = replies.map((one) => one.text.replace(/ ?\[\d+\]/g, '')).join('\n\n')
-  const queries = replies.flatMap((one) => one.queries ?? [])
-  return { reply: { ...plain(text), claims: claims.slice(0, CHAT_CLAIMS_COUNT), queries } }
+  return { reply: joinedReplies(replies) }
 }
 
 async function answerClaimsSet(
@@ -237,6 +220,15 @@ async function answerWords(task: ChatTask, question: string, text: string): Prom
 export async function answerClaims(task: ChatTask, question: string): Promise<ClaimsOutcome> {
   const numbers = claimNumbersIn(question)
   const isSaid = asksForMessages(plainText(question)) && !asksForNotes(question)
+  const parts = numbers.length > 0 && !isSaid ? partsWithNumbers(question, task.today) : []
+  if (parts.length > 0) {
+    const outcomes = await Promise.all(parts.map((part) => answerClaims(task, part)))
+    const replies = outcomes.flatMap((one) => (one && 'reply' in one ? [one.reply] : []))
+    const failed = outcomes.find((one) => !one || !('reply' in one))
+    return replies.length === parts.length
+      ? { reply: joinedReplies(replies) }
+      : (failed ?? { unknown: parts, isSet: true })
+  }
   if (numbers.length > 0) return isSaid ? null : answerNumbered(task, question, numbers)
   const several = await answerSeveral(task, question)
   if (several) return several

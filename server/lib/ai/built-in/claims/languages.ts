@@ -100,6 +100,7 @@ const FRENCH =
   /(?<![\w-])(?:sinistres?|reclamations?|combien|quels?|quelles?|assureurs?|assures?|en retard|echeances?|quand)(?![\w-])/
 
 const FRENCH_PHRASES: Phrases = [
+  ['due?(?= (?:sinistre|dossier|numero|mois|client))', 'of the'],
   ['sans (?:date d ?)?echeance|sans date limite|sans date decheance', 'without a due date'],
   ['avec (?:une )?date decheance|avec (?:une )?echeance', 'with a due date'],
   ['(?:arrivent|arrive|viennent|vient) a echeance', 'due'],

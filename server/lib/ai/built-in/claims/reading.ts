@@ -143,6 +143,7 @@ export function readClaims(text: string, today: string): ReadClaims {
   }
   masked.take('assigned to me|i am responsible for')
   masked.take('i (?:need|want|would like)(?: to (?:know|see))?')
+  if (masked.find('by|per|each|rank').length > 0) masked.take('(?:largest|biggest|highest|most|busiest) first')
   readGroup(masked, read)
   readSuperlative(masked, read)
   readStates(masked, read, today)

@@ -94,6 +94,9 @@ function joined(masked: MaskedText, placed: readonly Placed[]): { placed: Placed
 const isProgress = (one: LegacyCondition, text: string): boolean =>
   one.kind === 'name' && one.field === 'status' && !/(?<![\w-])status(?:es)?(?![\w-])/.test(text)
 
+/** Before a verb of the person who asks: "have I inspected". */
+const OWN_ACT = /(?<![\w-])(?:i|we|ive|weve)(?: (?:have|had|already|ever|not|personally|havent))* $/
+
 /** Applies each negation to the condition after it: "not overdue", "except in Texas". */
 function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition[] {
   const conditions = placed.map(({ condition }) => condition)
@@ -126,6 +129,10 @@ async function understandOnce(
   const isSeveral = isInterleaved(placed)
   const { placed: all, isContradiction } = joined(masked, merged(masked, placed))
   const conditions = negated(masked, all)
+  // Who inspected a claim is not known from its status.
+  const isOwnAct = all.some(
+    ({ at, condition }) => isProgress(condition, masked.text) && OWN_ACT.test(masked.text.slice(0, at)),
+  )
   // Two values of a field are counted one by one: "more claims in Texas or in Florida".
   const compared = conditions.find((one) => one.kind === 'name' && one.values.length > 1 && !one.not)
   if (compared) while (masked.take(COMPARISONS));
@@ -141,7 +148,7 @@ async function understandOnce(
     },
     // "The oldest claim per carrier" is a claim of each group.
     unknown:
-      isContradiction || isSeveral || (read.order !== null && read.groupBy !== null)
+      isOwnAct || isContradiction || isSeveral || (read.order !== null && read.groupBy !== null)
         ? [text]
         : masked.words(VOID_WORDS).map(({ word }) => word),
   }

@@ -1,20 +1,12 @@
 import type { MessageCondition, MessagesQuestion } from '../../record-queries.ts'
 import type { ChatTask } from '../../chat.ts'
 import { MaskedText } from '../claims/masked-text.ts'
-import { NEGATIONS } from '../claims/names.ts'
 import type { Correction } from '../spelling.ts'
-import {
-  CLAIM_NOUN,
-  type ClaimPart,
-  type ClaimProblem,
-  isNameOfClaim,
-  readClaimNames,
-  readClaimNumbers,
-} from './claim-part.ts'
+import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
+import { CONVERSATION, isNegatedTopic, readWords } from './message-words.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
   CONVERSATION_SPELLINGS,
-  inSubjectOf,
   negated,
   type Placed,
   type PlainQuestion,
@@ -43,7 +35,6 @@ export interface ConversationReading {
   corrections: readonly Correction[]
 }
 
-const CONVERSATION = 'conversations?|threads?|chats?'
 const MESSAGE = 'messages?|msgs?|e-?mails?|mails?|texts?'
 const NOUNS = `${CONVERSATION}|${MESSAGE}`
 const VERB =
@@ -60,8 +51,6 @@ const READ_BY_OTHERS =
 const UNREAD = `(?:(?:that |which )?(?:(?:have |did |had )?i (?:have |had )?(?:not|never)(?: yet)? (?:read|opened)|(?:havent|have not|not|not yet|didnt|never|i havent|i didnt) (?:been |yet )?(?:read|opened)|unread|unopened)(?: yet)?)`
 const ATTACHMENTS =
   '(?:(?:with|having|that have|which have|have|has|had|contain(?:ing)?|include|including) )?(?:an? |any |some )?(?:attachments?|attached (?:files?|documents?|photos?))|(?:with|having) (?:an? |any |some )?(?:files?|photos?|pictures?|documents?)'
-const MENTION =
-  '(?:(?:that|which|who|to|(?:where|in which) (?:someone|anyone|somebody|anybody|people|they|he|she|i|we)) )?(?:mention(?:s|ed|ing)?|contain(?:s|ing|ed)?|saying|about|regarding|concerning|with the words?|with)'
 
 function readGroup(masked: MaskedText): Pick<ConversationReading, 'groupBy' | 'extreme'> & { asksWho: boolean } {
   const each = masked.take('(?:per|for each|by|from each) (?:person|sender|writer|people|participant|author)')
@@ -76,65 +65,6 @@ function readGroup(masked: MaskedText): Pick<ConversationReading, 'groupBy' | 'e
   const extreme = masked.take('(?:the )?(?:(most)|(fewest|least))')
   return { groupBy: 'writer', extreme: extreme ? (extreme.groups[0] ? 'most' : 'fewest') : null, asksWho: who !== null }
 }
-
-/** Ends the words of a topic: "about the roof that are unread". */
-const TOPIC_END =
-  /(?<= )(?:that|which|who|where|when|but|since|before|after|from|by|with|without|unread|not|this week|last week|today|yesterday)(?![\w-])/
-const TOPIC_FILLER =
-  /^(?:the|an?|any|its?|my|our|their|his|her|some|of|in|on|for|to|and|at|is|was|were|are|anything|something)$/
-
-/** Words with which a text is searched: what is quoted, or follows "about". */
-function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCondition>[] {
-  const found: Placed<ReadCondition>[] = []
-  const subject = '(?: (?:in|as|is) (?:the |its |their )?(?:subject|title|heading)s?)?'
-  for (const [index, quote] of quotes.entries()) {
-    const inside = masked.take(
-      `(?:in|of|from) (?:the |my )?(?:${CONVERSATION}) (?:called |named |titled |about |on |with the subject )?qq${index}`,
-    )
-    if (inside) {
-      const words = quote.split(/\s+/).slice(0, 8)
-      found.push({ ...inside.span, condition: { kind: 'words', words, field: 'subject', not: false } })
-      continue
-    }
-    const taken = masked.take(`(?:${MENTION} )?(?:the )?(?:words?|phrase|text|subject)? ?qq${index}${subject}`)
-    if (!taken) continue
-    const words = quote.split(/\s+/).slice(0, 8)
-    const text = masked.text.slice(taken.span.at, taken.span.end)
-    const field = /subject|title|heading/.test(text) ? 'subject' : 'any'
-    found.push({ ...taken.span, condition: { kind: 'words', words, field, not: false } })
-  }
-  const inConversation = masked.take(
-    `(?:in|of|from) (?:the |my )?((?!(?:last|latest|newest|same|unread|whole|first|oldest|this|that|other)(?![\\w-]))(?:[^\\s\u0001]+ ){1,6})(?:${CONVERSATION})`,
-  )
-  if (inConversation) {
-    found.push({ ...inConversation.span, condition: inSubjectOf(inConversation.groups[0]) })
-  }
-  const inSubject = masked.take(`(?:with|having) ((?:\\S+ ){1,4})in (?:the |its |their )?(?:subject|title)s?`)
-  if (inSubject) {
-    found.push({ ...inSubject.span, condition: inSubjectOf(inSubject.groups[0]) })
-  }
-  const cue = masked.find(MENTION.replace('|with)', ')'))[0]
-  if (!cue) return found
-  const following = /^(?: [^\s\u0001]+)+/.exec(masked.rest.slice(cue.end))?.[0] ?? ''
-  const rest = following.slice(0, TOPIC_END.exec(following)?.index).trimEnd()
-  const words = rest
-    .trim()
-    .split(' ')
-    .filter((word) => word !== '' && !TOPIC_FILLER.test(word))
-  // A claim that was not found is no topic: a text about it need not contain the word.
-  const isOfClaim = words.some((word) => CLAIM_NOUN.test(word))
-  if (words.length === 0 || words.length > 8 || isOfClaim) return found
-  const span = { at: cue.at, end: cue.end + rest.length }
-  masked.use(span)
-  found.push({ ...span, condition: { kind: 'words', words, field: 'any', not: false } })
-  return found
-}
-
-/** "Not about" a word: a message about something need not contain the word, so a search cannot exclude it. */
-const isNegatedTopic = ({ text }: MaskedText, { at, condition }: Placed<ReadCondition>): boolean =>
-  condition.kind === 'words' &&
-  /^(?:about|regarding|concerning)(?! (?:the )?(?:words?|phrase))/.test(text.slice(at)) &&
-  new RegExp(`(?<![\\w-])(?:${NEGATIONS}) $`).test(text.slice(0, at))
 
 type Role = 'writer' | 'participant'
 
@@ -195,8 +125,10 @@ function readPeople(
   for (const name of found) {
     const between: string = last ? masked.rest.slice(last.end, name.at) : ''
     const joint: string | undefined =
-      /^ (or|and|and with|or from|and from|nor|(?:and|but) not|but not (?:with|from)|except) $/.exec(between)?.[1]
-    const isExcluded = /not|except/.test(joint ?? '')
+      /^ (or|and|and with|or from|and from|nor|(?:and|but) not|but not (?:with|from)|(?:but |and )?without|except) $/.exec(
+        between,
+      )?.[1]
+    const isExcluded = /not|except|without/.test(joint ?? '')
     const role: ReadRole | null =
       last && joint ? { role: last.role, at: name.at, not: isExcluded } : roleOf(masked, name, unit, isOwn)
     if (!role) {
