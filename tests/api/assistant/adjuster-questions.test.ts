@@ -4,6 +4,8 @@ import { ADJUSTER_CLAIMS_A, ADJUSTER_RECORDS_A } from './adjuster-questions-a.ts
 import { ADJUSTER_CLAIMS_B, ADJUSTER_RECORDS_B } from './adjuster-questions-b.ts'
 import { ADJUSTER_CLAIMS_C, ADJUSTER_RECORDS_C } from './adjuster-questions-c.ts'
 import { ADJUSTER_CLAIMS_D, ADJUSTER_RECORDS_D } from './adjuster-questions-d.ts'
+import { ADJUSTER_CLAIMS_E, ADJUSTER_RECORDS_E } from './adjuster-questions-e.ts'
+import { ADJUSTER_CLAIMS_F, ADJUSTER_RECORDS_F } from './adjuster-questions-f.ts'
 import { createDemoWorld, DEMO_DAY, type DemoWorld } from './demo-world.ts'
 import type { Expected, QuestionRow } from './expected-answers.ts'
 import { type Result, RESULTS, StoredClaims } from './labelled-answers.ts'
@@ -60,6 +62,8 @@ it.each([
   ['set B', ADJUSTER_CLAIMS_B],
   ['set C', ADJUSTER_CLAIMS_C],
   ['set D', ADJUSTER_CLAIMS_D],
+  ['set E', ADJUSTER_CLAIMS_E],
+  ['set F', ADJUSTER_CLAIMS_F],
 ] as const)(
   'answers questions of adjusters about claims, none of them wrong with confidence, in %s',
   (name, rows) => gradeAll(name, rows, gradeClaims),
@@ -71,6 +75,8 @@ it.each([
   ['set B', ADJUSTER_RECORDS_B],
   ['set C', ADJUSTER_RECORDS_C],
   ['set D', ADJUSTER_RECORDS_D],
+  ['set E', ADJUSTER_RECORDS_E],
+  ['set F', ADJUSTER_RECORDS_F],
 ] as const)(
   'answers questions of adjusters about conversations and documents, none of them wrong with confidence, in %s',
   (name, rows) => gradeAll(name, rows, gradeRecords),

@@ -7,7 +7,7 @@ import { VOID_WORDS } from './vocabulary.ts'
 const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
   [
     'Client',
-    'who (?:insures|is insuring|wrote the policy)|whos insuring|insured (?:by|with|through)|insures|insuring|whose policy',
+    'who (?:insures|is insuring|(?:sent|gave|assigned) (?:us|me|it)|wrote the policy)|whos insuring|insured (?:by|with|through)|insures|insuring|whose policy',
   ],
   [
     'Cause',
@@ -43,7 +43,7 @@ const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
 const NO_TOPICS = new Set([
   ...VOID_WORDS,
   ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything anyone anybody someone somebody
-    till until left remain remaining her she he him house home property day days live lives living long like look looks come comes came mention mentions contain contains date quick quickly there his their its hers theirs our your details info information mentioned
+    till until left remain remaining her she he him house home property day days live lives living long like look looks come comes came name names file mention mentions contain contains date quick quickly there his their its hers theirs our your details info information mentioned
     hits square per if or no yes cost costs amount value`.split(/\s+/),
 ])
 
@@ -53,7 +53,7 @@ const CLAIM_TOPICS =
 
 /** Asks for something about one thing. */
 const FACT_QUESTION =
-  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the|do|are|were|any)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:(?:due )?when|when due|due|overdue|where|dol|received date|loss address|loss location|policyholder|file number|status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
+  /^(?:(?:and|so|ok|okay|also) )*(?:when|why|what|whats|who|whos|where|which|how much|how many|how|whose|is|was|does|did|has|tell me|give me|the|do|are|were|any)(?![\w-])|(?<=^(?:\S+ ){1,3})(?:when|where|who) (?:is|was|did|does|has)(?![\w-])|(?<=\S )(?<!(?:by|per|each) )(?:(?:due )?when|when due|due|overdue|where|dol|received date|loss address|loss location|policyholder|file number|status|adjuster|carrier|insurer|due date|deadline|address|date of loss|cause of loss|loss date|cause|peril|reserves?|deductible|next steps?)$/
 /** A question without a verb: "reserve of the Nora Finch claim". */
 const FACT_PHRASE =
   /^(?:the )?(?:status|adjuster|insured|carrier|insurer|client(?: file)?(?: number)?|file number|due date|deadline|address|date of loss|loss date|cause|peril) (?:of|for|on) /
@@ -79,6 +79,16 @@ export interface AskedFacts {
   rest: string
 }
 
+const ASKS_WHEN = /^(?:(?:and|so|but) )*(?:since when|when|what (?:day|date))(?![\w-])/
+const DATES: ReadonlySet<ClaimFact> = new Set(['Received', 'Due', 'Date of loss'])
+
+/** The facts that fit the question word: "when was it assigned to me" asks for a day, not for the adjuster. */
+function fittingFacts(facts: readonly ClaimFact[], text: string): ClaimFact[] {
+  if (!ASKS_WHEN.test(text)) return [...facts]
+  const dates = facts.filter((fact) => DATES.has(fact))
+  return dates.length === 0 && /(?<![\w-])assigned(?![\w-])/.test(text) ? ['Received'] : dates
+}
+
 /** Reads which parts of one claim a question asks for. @param text from `plainText`, without the number of the claim */
 export function askedFacts(text: string, today: string): AskedFacts {
   const masked = new MaskedText(text)
@@ -89,11 +99,14 @@ export function askedFacts(text: string, today: string): AskedFacts {
   })
   // The street of a place is in another field.
   const isWhere = found.includes('Loss') && /(?<![\w-])(?:where|located|location)(?![\w-])/.test(text)
-  const facts = [...new Set<ClaimFact>(isWhere ? [...found, 'Address'] : found)]
+  const facts = fittingFacts([...new Set<ClaimFact>(isWhere ? [...found, 'Address'] : found)], text)
   const rest = masked.rest.replace(/[\u0001\s]+/g, ' ').trim()
   return {
     facts,
-    topics: masked.words(NO_TOPICS).map(({ word }) => word),
+    // Without a fact that fits, the words of the others are what the question is about.
+    topics: (facts.length === 0 && found.length > 0 ? new MaskedText(text) : masked)
+      .words(NO_TOPICS)
+      .map(({ word }) => word),
     isAboutOne:
       (FACT_QUESTION.test(text) || FACT_PHRASE.test(text) || (CLAIM_TOPICS.test(text) && ONE_CLAIM.test(text))) &&
       !SEVERAL.test(text) &&

@@ -37,7 +37,7 @@ async function claimsOf({ tools }: ChatTask, numbers: readonly string[]) {
 
 /** Asks for the story of a claim, which its notes tell. */
 const ASKS_FOR_STORY =
-  /^\W*(?:please |can you |now )*(?:summari[sz]e|recap|brief me on)\b|^\W*(?:show (?:me )?|give me |read (?:me )?)?(?:the )?notes? (?:on|for|of|about)\b|\bwhat(?:['’]?s| has| is)? (?:happened|happening|going on)\b|\bnext steps?\b|\bstill (?:missing|outstanding|open|needed|to do)\b|\b(?:left to do|outstanding|waiting (?:for|on))\b/i
+  /^\W*(?:please |can you |now )*(?:summari[sz]e|recap|brief me on)\b|^\W*(?:show (?:me )?|give me |read (?:me )?)?(?:the )?notes? (?:on|for|of|about)\b|\bwhat(?:['’]?s| has| is)? (?:happened|happening|going on)\b|\bnext steps?\b|\bdo next\b|\bwhat (?:do|should) (?:i|we) (?:need to |have to )?do\b|\bstill (?:missing|outstanding|open|needed|to do)\b|\b(?:left to do|outstanding|waiting (?:for|on))\b/i
 
 function tell(
   { person, today }: ChatTask,
@@ -90,7 +90,10 @@ const IDENTIFYING: ReadonlySet<string> = new Set(['number', 'insured', 'address'
 /** A question about one claim that is given by a name: "When is the Gulfview Dental claim due?" */
 async function answerNamed(task: ChatTask, text: string, asked: AskedFacts): Promise<ClaimsOutcome> {
   const rest = (asksForNewestNote(text.toLowerCase()) ? asked.rest.replace(NOTE_WORDS, ' ') : asked.rest)
-    .replace(/(?<![\w-])(?:summari[sz]e|summary|notes?|much|next steps?|whats|why|going on|happening)(?![\w-])/g, ' ')
+    .replace(
+      /(?<![\w-])(?:summari[sz]e|summary|notes?|much|(?:need )?to do|need|next|still|missing|left|outstanding|waiting|next steps?|whats|why|going on|happening)(?![\w-])/g,
+      ' ',
+    )
     .replace(/ +/g, ' ')
     .trim()
   const read = withoutStatus(await understand(rest, task.today, task.tools), asked)
@@ -230,9 +233,16 @@ export async function answerClaims(task: ChatTask, question: string): Promise<Cl
       : (failed ?? { unknown: parts, isSet: true })
   }
   if (numbers.length > 0) return isSaid ? null : answerNumbered(task, question, numbers)
+  const text = toEnglish(plainText(question))
+  const asked = askedFacts(text, task.today)
+  // "Who is the carrier and when is it due on Gulfview": two facts of one claim.
+  const ofOne =
+    asked.facts.length > 0 && asked.isAboutOne && / and (?:what|who|when|where)(?= )/.test(text)
+      ? await answerNamed(task, question, asked)
+      : null
+  if (ofOne && 'reply' in ofOne && ofOne.reply.claims.length === 1) return ofOne
   const several = await answerSeveral(task, question)
   if (several) return several
-  const text = toEnglish(plainText(question))
   const outcome = await answerWords(task, question, text)
   if (outcome && 'reply' in outcome) return outcome
   // Misspelled words of a question about one claim: "thorntn adress".

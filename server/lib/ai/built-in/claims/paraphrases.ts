@@ -8,7 +8,7 @@ const PARAPHRASES: readonly (readonly [given: string, plain: string])[] = [
     'whose(?= (?:insured|policyholder|cause|peril|carrier|client|status|city|state|adjuster|due dates?|deadlines?|loss)(?: |$))',
     'with',
   ],
-  ['(?:fall|falls|falling|come|comes|became|become|becoming|gets?) due', 'due'],
+  ['(?:fall|falls|falling|come|comes|became|become|becoming|coming|gets?) due', 'due'],
   [
     '(?:to|i (?:must|have to|need to)|we (?:must|have to|need to)) (?:be )?(?:turn(?:ed)? in|hand(?:ed)? in|submit(?:ted)?)',
     'due',

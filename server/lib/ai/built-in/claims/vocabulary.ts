@@ -15,7 +15,7 @@ export const GROUP_WORDS: Readonly<Record<LegacyGroupField, string>> = { ...FIEL
 /** Verbs and nouns that say which day of a claim a date is. */
 export const DAY_WORDS: Readonly<Record<LegacyDayField, string>> = {
   received:
-    'received|receive|receipt|came in|come in|coming in|arrived|arrive|reported|opened|assigned|new|(?:we|i|did we|did i) (?:get|got)|(?:get|got) (?:in|assigned)|date received|received date|open since|came|come|coming|(?:send|sent|give|gave)(?: (?:us|me))?',
+    'received|receive|receipt|(?:took|take|taken) in|came in|come in|coming in|arrived|arrive|reported|opened|assigned|new|(?:we|i|did we|did i) (?:get|got)|(?:get|got) (?:in|assigned)|date received|received date|open since|came|come|coming|(?:send|sent|give|gave)(?: (?:us|me))?',
   due: 'due dates?|(?<!report )due|deadlines?|expires?|on my (?:plate|desk|list)|to do|my (?:agenda|workload)',
   loss: 'dates? of (?:the )?loss|(?:a )?loss(?= (?:in|on|since|between|before|after|from|this|last|yesterday|today))|loss dates?|losses (?:that )?(?:happened|occurred)|(?:loss|it) (?:happened|occurred)|happened|occurred|losses',
 }

@@ -168,7 +168,7 @@ const SUBJECTS = {
 
 /** "Latest from Ann": a message if Ann writes to the person; the name may also be one of a claim. */
 const PERHAPS_MESSAGES =
-  /(?<![\w-])(?:latest|newest|news|last|(?:anything|something|everything|whats)(?: new| else| unread)?|updates?|word) from(?! (?:yesterday|today|this|last|the)(?![\w-]))/
+  /(?<![\w-])(?:latest|newest|news|last|(?:anything|something|everything|whats)(?: new| else| unread)?|updates?|word) from(?! (?:yesterday|today|this|last|the)(?![\w-]))(?!.* (?:come|came) in(?![\w-]))/
 
 export const mayAskForMessages = (text: string): boolean => namedSubject(text) === null && PERHAPS_MESSAGES.test(text)
 
