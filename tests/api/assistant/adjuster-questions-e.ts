@@ -13,7 +13,6 @@ import {
 const OVERDUE = 'due_date < day(0)'
 const MAGNOLIA = `claim_number = 'CLM-48213'`
 const GRACE = `claim_number = 'CLM-49555'`
-const GULFVIEW = `claim_number = 'CLM-50077'`
 
 /** Questions that were written when those of the fourth set were answered. */
 export const ADJUSTER_CLAIMS_E: readonly QuestionRow[] = [

@@ -12,7 +12,7 @@ import { type Result, RESULTS, StoredClaims } from './labelled-answers.ts'
 import type { RecordsExpected, RecordsQuestion } from './record-answers.ts'
 import { StoredRecords } from './stored-records.ts'
 
-const RIGHT_SHARE_MIN = 0.9
+const RIGHT_SHARE_MIN = 0.95
 
 let world: DemoWorld
 let claims: StoredClaims

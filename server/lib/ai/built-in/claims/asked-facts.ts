@@ -80,11 +80,13 @@ export interface AskedFacts {
 }
 
 const ASKS_WHEN = /^(?:(?:and|so|but) )*(?:since when|when|what (?:day|date))(?![\w-])/
+/** A second question: "when is it due and who is the adjuster". */
+const ASKS_MORE = / and /
 const DATES: ReadonlySet<ClaimFact> = new Set(['Received', 'Due', 'Date of loss'])
 
 /** The facts that fit the question word: "when was it assigned to me" asks for a day, not for the adjuster. */
 function fittingFacts(facts: readonly ClaimFact[], text: string): ClaimFact[] {
-  if (!ASKS_WHEN.test(text)) return [...facts]
+  if (!ASKS_WHEN.test(text) || ASKS_MORE.test(text)) return [...facts]
   const dates = facts.filter((fact) => DATES.has(fact))
   return dates.length === 0 && /(?<![\w-])assigned(?![\w-])/.test(text) ? ['Received'] : dates
 }

@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
       oneDay(calendarPeriod(today, { last: -1, next: 1 }[which] ?? 0, unit as Unit).past.to ?? today),
   ],
   [
-    `(?:the )?(${Object.keys(PARTS_OF_MONTH).join('|')}) of (?:${MONTH}(?: ${YEAR})?|(last|this|next|the) month)`,
+    `(?:during |over |in )?(?:the )?(${Object.keys(PARTS_OF_MONTH).join('|')}) of (?:${MONTH}(?: ${YEAR})?|(last|this|next|the) month)`,
     partOfMonthIn,
   ],
   ['day before yesterday', (today) => oneDay(addDays(today, -2))],
