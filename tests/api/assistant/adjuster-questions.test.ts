@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entityOf } from '#server/db/seed/demo-people.ts'
+import { questionOf } from '#src/features/assistant/understood-question.ts'
 import { ADJUSTER_CLAIMS_A, ADJUSTER_RECORDS_A } from './adjuster-questions-a.ts'
 import { ADJUSTER_CLAIMS_B, ADJUSTER_RECORDS_B } from './adjuster-questions-b.ts'
 import { ADJUSTER_CLAIMS_C, ADJUSTER_RECORDS_C } from './adjuster-questions-c.ts'
@@ -82,3 +83,21 @@ it.each([
   (name, rows) => gradeAll(name, rows, gradeRecords),
   300_000,
 )
+
+it('finds the same when a question is asked in the words that show how it was understood', async () => {
+  const seen = new Map<string, string | undefined>()
+  const sets = [ADJUSTER_CLAIMS_A, ADJUSTER_CLAIMS_B, ADJUSTER_CLAIMS_C, ADJUSTER_CLAIMS_D, ADJUSTER_CLAIMS_E]
+  for (const [ask, , ...after] of [...sets, ADJUSTER_CLAIMS_F].flat()) {
+    const { queries, total } = after.length === 0 ? await world.understood(ask) : { queries: [], total: undefined }
+    const [query] = queries
+    if (query && queries.length === 1) seen.set(questionOf(query), total)
+  }
+  const different: string[] = []
+  for (const [question, total] of seen) {
+    const again = await world.understood(question)
+    if (again.queries.length !== 1 || again.total !== total)
+      different.push(`${question}: ${total}\n  ${again.total} ${JSON.stringify(again.queries)}`)
+  }
+  expect(seen.size).toBeGreaterThan(80)
+  expect(different.join('\n')).toBe('')
+}, 300_000)
