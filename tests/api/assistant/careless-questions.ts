@@ -51,7 +51,7 @@ export const CARELESS_CLAIMS: readonly QuestionRow[] = [
   ['ok and how many of those are water', { count: `${OVERDUE} and peril = 'Water'` }, 'How many claims are overdue?'],
   ['no i meant florida', { count: `${OVERDUE} and loss_state = 'FL'` }, 'How many overdue claims are there in Texas?'],
   ['all of them not just overdue', { unknown: true }, 'How many overdue claims are there in Texas?'],
-  ['claims due b4 thanksgiving', { unknown: true }],
+  ['claims due b4 thanksgiving', { claims: `due_date < '2026-11-26'` }],
   ['claims due mon or tues', { claims: 'due_date in (day(3), day(4))' }],
   ['which ones are like 2 weeks overdue', { unknown: true }],
 ]

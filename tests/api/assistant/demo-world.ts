@@ -1,6 +1,10 @@
 import { DEMO_ACCOUNTS, type DemoEmail } from '#server/db/seed/demo-accounts.ts'
 import { nameOf, personId } from '#server/db/seed/demo-people.ts'
 import { seedDatabase } from '#server/db/seed/seed.ts'
+import { hasFileText, readFileText } from '#server/lib/file-text/file-text.ts'
+import { findInstance } from '#server/modules/files/repository.ts'
+import { findUnread, keepText } from '#server/modules/files/repository-texts.ts'
+import type { Services } from '#server/services.ts'
 import { asStatement } from '#tests/support/as-statement.ts'
 import type { Person } from '#tests/support/world.ts'
 import { createAssistantWorld, type Message } from './asking.ts'
@@ -15,6 +19,19 @@ const SIGNED_IN_AGAIN_AFTER_MS = 30 * 60_000
 interface Shown {
   subject: string
   parts: string[]
+}
+
+const DOCUMENTS_MAX_COUNT = 100
+
+/** Stores the texts of the documents, as the jobs do. */
+async function readTexts({ database, storage }: Services): Promise<void> {
+  for (const id of await findUnread(database, DOCUMENTS_MAX_COUNT)) {
+    const instance = await findInstance(database, id)
+    if (instance?.virusStatus !== 'Clean' || !hasFileText(instance.fileName)) continue
+    const { fileName, sizeBytes, storageKey } = instance
+    const open = (bytes: number) => storage.read(storageKey, { start: 0, end: bytes - 1 })
+    await keepText(database, storageKey, (await readFileText({ fileName, sizeBytes, open, ownerId: null })).parts)
+  }
 }
 
 /** The demo world, whose people ask the assistant. */
@@ -34,6 +51,7 @@ export async function createDemoWorld() {
     },
     'demo',
   )
+  await readTexts(world.services)
 
   function personOf(address: DemoEmail): Person {
     const account = DEMO_ACCOUNTS.find(({ email }) => email === address)

@@ -13,7 +13,7 @@ export const PHONE_CLAIMS: readonly QuestionRow[] = [
   ['overdue by a week or more?', { claims: 'due_date <= day(-7)' }],
   ['due this weekend', { claims: 'due_date between day(1) and day(2)' }],
   ['which claims have no due date in Denver', { claims: `due_date is null and loss_city = 'Denver'` }],
-  ['claims due between thanksgiving and Dec 5', { unknown: true }],
+  ['claims due between thanksgiving and Dec 5', { claims: `due_date between '2026-11-26' and '2026-12-05'` }],
   ['due in the next 3 days', { claims: 'due_date between day(0) and day(3)' }],
   [`what's due after December 10th`, { count: `due_date > '2026-12-10'` }],
   ['how many are due by end of month', { count: `due_date between day(0) and '2026-11-30'` }],

@@ -59,7 +59,7 @@ async function claimOf({ tools }: ChatTask, { claimNumber }: Question): Promise<
 
 /** The words after a verb that has a recipient, at most as many as a name has. */
 const ADDRESSED =
-  /\b(?:deny|decline|close|reopen|acknowledge|send|tell|ask|remind|thank|inform|notify|advise|invite|let|write(?: to)?|(?:letter|e-?mail|note|message|update|report)(?: to)|(?:inspection|meeting|visit|appointment) with|(?:acknowledge|confirm|deny|decline|explain|approve|extend|apologi[sz]e)\b.{0,40}? to) (?:(?:mr|mrs|ms|dr)\.? )?((?:[\p{L}'’-]+ ?){1,4})/giu
+  /(?:\b(?:deny|decline|close|reopen|acknowledge|send|tell|ask|remind|thank|inform|notify|advise|invite|let|write(?: to)?|(?:letter|e-?mail|note|message|update|report) (?:to|for)|(?:inspection|meeting|visit|appointment) with|(?:acknowledge|confirm|deny|decline|explain|approve|extend|apologi[sz]e)\b.{0,40}? to)|^\W*(?:please )?(?:e-?mail|message|text|contact|answer|reply to|letter for)) (?:(?:mr|mrs|ms|dr)\.? )?((?:[\p{L}'’-]+ ?){1,4})/giu
 const NO_NAMES = new Set(
   'me us him her them the my his their our it that to for about if whether when everyone all and a an claim letter message'
     .split(' ')
@@ -125,6 +125,13 @@ function spelledAs(text: string, { name, given }: { name: string; given: string 
     )
 }
 
+/** "Remind Ann: the invoice, the log" is a list of what she is to send. */
+const LIST_FOR = /^(\W*(?:please )?(?:remind|ask) [\p{L}'’. -]{2,40}): ?(?=\S)/iu
+
+/** "Tell the carrier on 48213 that": the claim is known, and is no part of what to tell. */
+const CLAIM_OF_RECIPIENT =
+  /(?<=^\W*(?:please )?(?:tell|ask|remind|inform|notify|let|e-?mail|write(?: to)?) (?:\S+ ){1,4})(?:on|for|of|about|regarding|re|in) (?:the )?(?:(?:claim|file|case) )?(?:[a-z]{2,5}-)?(?:\d{2}-)?\d{5,}:? (?=(?:that|to|know|about|for|we|i|the|if|whether)\b)/i
+
 const RECIPIENTS = ['claim', 'insured', 'carrier']
 
 /** Whether a request names only a claim and a recipient. */
@@ -149,7 +156,8 @@ export async function writeLetter(task: ChatTask, { prompts, lastDraft, question
   const named = await claimOf(task, question)
   const isOfAddressed = question.claimNumber === null && addressed !== null && addressed.claimKey !== null
   const file = named ?? (isOfAddressed ? await task.tools.readClaim(addressed.claimKey ?? '') : null)
-  const first = addressed === null ? requested : spelledAs(requested, addressed)
+  const listed = requested.replace(LIST_FOR, '$1 for ').replace(named ? CLAIM_OF_RECIPIENT : /$^/, '')
+  const first = addressed === null ? listed : spelledAs(listed, addressed)
   // A letter about a claim that names no kind is a status update.
   const asked = file && namesNoKind(first) ? [`${first} (status update)`, ...changes] : [first, ...changes]
   const write = (to: LetterTemplate['to']) => {

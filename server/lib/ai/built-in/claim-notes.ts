@@ -10,6 +10,7 @@ type Note = ChatSource & { writtenDate: string; author: string }
 const NOTES_SHOWN_COUNT = 10
 const NOTES_QUOTED_COUNT = 3
 const SENTENCE_MAX_LENGTH = 240
+const NOTE_MAX_LENGTH = 600
 /** Sentences about an intention or something expected. */
 const NEXT_STEP =
   /\b(?:will|to be|next|follow(?:ing)?[- ]up|pending|awaiting|waiting|outstanding|still needs?|needs? to|requested|scheduled|due|by (?:mon|tues|wednes|thurs|fri)day)\b/i
@@ -84,25 +85,73 @@ function factLines(file: ChatClaimFile, asked: readonly ClaimFact[], citations: 
     : [`${claim} ${cited}`, ...facts.map((fact) => `- ${fact}`)]
 }
 
-/** Whether the notes of a claim contain all of the words. */
-export const notesSay = ({ notes }: ChatClaimFile, words: readonly string[]): boolean =>
-  (notes ?? []).some(({ snippet }) => heldWords(snippet, words) === words.length)
+/** Whether a note of a claim contains this share of the words. */
+export const notesSay = ({ notes }: ChatClaimFile, words: readonly string[], share = 1): boolean =>
+  (notes ?? []).some(({ snippet }) => heldWords(snippet, words) >= words.length * share)
 
-/** The facts of a claim and its notes about a topic, quoted word for word. */
-export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
+/**
+ * The facts of a claim and its notes about a topic, quoted word for word.
+ *
+ * @param wanted what a sentence must have to answer, such as an amount; null for any
+ */
+export function describeNotes(file: ChatClaimFile, words: readonly string[], wanted: RegExp | null = null): ChatReply {
   const citations = new Citations()
   const facts = factLines(file, [], citations)
   if (file.notes === null) return replyOf(file, [...facts, '', NO_NOTES], citations)
   const told = file.notes
-    .map((note) => ({ note, sentence: bestSentence(note.snippet, words) }))
+    .map((note) => ({ note, sentence: bestSentence(note.snippet, words, wanted) }))
     .flatMap(({ note, sentence }) => (sentence === null ? [] : [{ note, sentence, held: heldWords(sentence, words) }]))
   const most = Math.max(0, ...told.map(({ held }) => held))
-  const lines = told
-    .filter(({ held }) => held === most)
-    .slice(0, NOTES_QUOTED_COUNT)
-    .map(({ note, sentence }) => `- ${quoted(note, sentence.slice(0, SENTENCE_MAX_LENGTH), citations)}`)
-  const heading = lines.length > 0 ? 'Its notes say of that' : `Its notes say nothing of “${words.join(' ')}”.`
+  const best = told.filter(({ held }) => held === most)
+  // A question for a number or an amount is answered by a sentence with one.
+  const isTold = wanted === null || best.some(({ sentence }) => wanted.test(sentence))
+  const shown = (isTold && wanted ? best.filter(({ sentence }) => wanted.test(sentence)) : best).slice(
+    0,
+    NOTES_QUOTED_COUNT,
+  )
+  const lines = shown.map(
+    ({ note, sentence }) => `- ${quoted(note, sentence.slice(0, SENTENCE_MAX_LENGTH), citations)}`,
+  )
+  const missing = words.filter((word) => !shown.some(({ note }) => heldWords(note.snippet, [word]) > 0))
+  const nothing =
+    missing.length > 0 ? `Its notes say nothing of “${missing.join(' ')}”.` : 'Its notes say nothing of the value.'
+  const heading =
+    missing.length === 0 && isTold ? 'Its notes say of that' : lines.length > 0 ? `${nothing} The closest:` : nothing
   return replyOf(file, [...facts, '', heading, ...lines], citations)
+}
+
+/** Which notes of a claim are asked for. */
+export interface NoteFilter {
+  isNewest: boolean
+  /** Empty for any. */
+  authors: readonly string[]
+  /** Null for any. */
+  days: { from: string | null; to: string | null } | null
+}
+
+/** The notes of a claim that a filter selects, newest first and word for word. */
+export function describeNotesBy(file: ChatClaimFile, { isNewest, authors, days }: NoteFilter): ChatReply {
+  const citations = new Citations()
+  const head = `Claim ${file.claim.ClaimNumber} ${citations.cite(file.facts)}`
+  if (file.notes === null) return replyOf(file, [head, '', NO_NOTES], citations)
+  const found = file.notes
+    .filter(({ author }) => authors.length === 0 || authors.includes(author))
+    .filter(({ writtenDate: day }) => !days || ((days.from ?? day) <= day && day <= (days.to ?? day)))
+  const shown = found.slice(0, isNewest ? 1 : NOTES_QUOTED_COUNT)
+  const lines = shown.map((note) => `- ${quoted(note, note.snippet.slice(0, NOTE_MAX_LENGTH), citations)}`)
+  const of = [...authors.map((author) => `by ${inLine(author)}`), ...(days ? ['of these days'] : [])].join(' ')
+  if (lines.length === 0)
+    return replyOf(
+      file,
+      [head, '', of === '' ? 'There are no notes yet.' : `Its notes say nothing of that: none ${of}.`],
+      citations,
+    )
+  const count = found.length > shown.length ? ` (${shown.length} of ${found.length}, newest first)` : ''
+  return replyOf(
+    file,
+    [head, '', `${isNewest ? 'Its newest note' : `Its notes${of && ` ${of}`}${count}`}`, ...lines],
+    citations,
+  )
 }
 
 const quoted = (note: Note, sentence: string, citations: Citations): string =>

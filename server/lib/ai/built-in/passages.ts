@@ -8,7 +8,7 @@ import { wordDistance } from '#shared/text/word-distance.ts'
 import { withHeaders } from './table-rows.ts'
 
 const SOURCES_QUOTED_COUNT = 4
-const BEGINNING_LENGTH = 200
+const BEGINNING_LENGTH = 240
 /** A passage is quoted if it contains this share of the question's words. */
 const HELD_SHARE = 0.4
 /** If no passage does, a few with this share are shown as possible matches. */
@@ -17,6 +17,11 @@ const NEAR_QUOTED_COUNT = 2
 /** From this share on, a document or conversation is the answer, if its passage has a share of the words too. */
 const ANSWERED_SHARE = 0.7
 const PASSAGE_SHARE = 0.5
+/** Of a passage that answers a question for a number, an amount or a day. */
+const VALUE_PASSAGE_SHARE = 0.8
+
+/** Words next to the value of a document as a whole: "the total of the estimate". */
+const VALUE_WORDS = ['total', 'amount', 'sum', 'deadline', 'date']
 
 /** Words of this length resemble each other if up to two letters differ. */
 const ALIKE_LENGTH = 8
@@ -30,11 +35,21 @@ const NEAR = 'This is not in your documents or conversations: I found nothing ab
  */
 function sentenceOf(
   { snippet, urlDisplayName, fileName }: ChatSource,
-  { matters, words, wanted }: { matters: readonly string[]; words: readonly string[]; wanted: RegExp | null },
+  { matters, words, wanted, isOpen }: { matters: readonly string[]; words: readonly string[] } & Wanted,
 ): string {
+  // The sentence of a short message after the one that matches is often the answer.
+  if (
+    isOpen &&
+    fileName === null &&
+    snippet !== '' &&
+    snippet.length <= BEGINNING_LENGTH &&
+    heldWords(snippet, words) > 0
+  )
+    return snippet
   const text = fileName === null ? snippet : withHeaders(snippet, fileName)
   // Words of a document's name identify the document; they do not count as its content.
-  const further = (fileName === null ? matters : words).filter((word) => heldWords(urlDisplayName, [word]) === 0)
+  const unnamed = (fileName === null ? matters : words).filter((word) => heldWords(urlDisplayName, [word]) === 0)
+  const further = wanted !== null && unnamed.length === 0 ? VALUE_WORDS : unnamed
   const told = bestSentence(text, further, wanted) ?? bestSentence(text, words, wanted)
   return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))
 }
@@ -46,6 +61,20 @@ const isAlike = ({ fileName }: ChatSource, words: readonly string[]): boolean =>
     .some((one) =>
       words.some((word) => wordDistance(word, one) <= (Math.min(word.length, one.length) >= ALIKE_LENGTH ? 2 : 0)),
     )
+
+/** Asks for more than a value. */
+const OPEN = /^\W*(?:what (?:did|does|do|has|have|was|were|happened)|why|how (?:did|does|do)|who)\b/i
+
+const QUESTION = /^\W*(?:what|who|whom|whose|why|how|when|which|is|are|was|were|do|does|did|has|have|had|can|will)\b/i
+
+/** What the answer of a question has. */
+interface Wanted {
+  /** An amount, a number or a day; null for any. */
+  wanted: RegExp | null
+  isOpen: boolean
+  /** Not a search by words. */
+  isQuestion: boolean
+}
 
 interface Passages {
   reply: ChatReply
@@ -59,7 +88,11 @@ interface Passages {
  * Passages with enough of the words, best first, each with its number. Names may occur anywhere in the same
  * conversation or document, because they identify it; the other words must be in the passage.
  */
-function quote(found: readonly ChatSource[], { words, names }: Question, wanted: RegExp | null): Passages | null {
+function quote(
+  found: readonly ChatSource[],
+  { words, names }: Question,
+  { wanted, isOpen, isQuestion }: Wanted,
+): Passages | null {
   const placeOf = ({ url }: ChatSource): string => url.split('#')[0] ?? ''
   const wholeOf = (source: ChatSource): string =>
     found
@@ -69,7 +102,11 @@ function quote(found: readonly ChatSource[], { words, names }: Question, wanted:
   const matters = names.length < words.length ? words.filter((word) => !names.includes(word)) : words
   const weighed = found
     .map((source) => ({
-      ...{ source, sentence: sentenceOf(source, { matters, words, wanted }), whole: wholeOf(source) },
+      ...{
+        source,
+        sentence: sentenceOf(source, { matters, words, wanted, isOpen, isQuestion }),
+        whole: wholeOf(source),
+      },
       own: heldWords(`${source.urlDisplayName}\n${source.snippet}`, matters),
     }))
     .map((one) => ({
@@ -103,7 +140,10 @@ function quote(found: readonly ChatSource[], { words, names }: Question, wanted:
       ? `- ${name} [${index + 1}]`
       : `- ${name}: ${quotation(sentence)} [${index + 1}]`
   })
-  const isAnswer = !isNear && best.held >= ANSWERED_SHARE && best.own >= matters.length * PASSAGE_SHARE
+  const share = wanted === null ? PASSAGE_SHARE : VALUE_PASSAGE_SHARE
+  // A passage that only has the name of the question does not answer it.
+  const isOfName = isQuestion && names.length >= words.length
+  const isAnswer = !isNear && !isOfName && best.held >= ANSWERED_SHARE && best.own >= matters.length * share
   const text = `${isAnswer ? FOUND : NEAR}\n${lines.join('\n')}`
   return { isAnswer, held: best.held, reply: { ...plain(text), sources: shown.map(({ source }) => source) } }
 }
@@ -145,8 +185,13 @@ async function passagesWith({ tools, turns }: ChatTask, question: Question): Pro
     return [...messages, ...further]
   }
   const [documents, messages] = await Promise.all([tools.searchDocuments(words), searchMessages()])
-  const wanted = wantedBy(turns.at(-1)?.content ?? '')
-  return quote(inMessages && messages.length > 0 ? messages : alternating(documents, messages), question, wanted)
+  const text = turns.at(-1)?.content ?? ''
+  const wanted = wantedBy(text)
+  const isOpen = wanted === null && OPEN.test(text)
+  const isQuestion = QUESTION.test(text)
+  return quote(inMessages && messages.length > 0 ? messages : alternating(documents, messages), question, {
+    ...{ wanted, isOpen, isQuestion },
+  })
 }
 
 /** The best passages of the files attached to the question, and which files cannot be read. */

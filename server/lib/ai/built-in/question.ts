@@ -125,14 +125,15 @@ export function withItsClaim(text: string, earlier: readonly string[]): string {
   return only !== undefined && another === undefined && isReferring ? `${text} (claim ${only})` : text
 }
 
-/** In "when is the Abernathy file due", the file is a claim. */
+/** In "when is the Abernathy file due" and "hail files", the file is a claim. */
 const OF_A_CLAIM =
-  /\b(?:due|overdue|late|status|adjuster|carrier|insurer|deadline|going on|happen(?:ed|ing)|next steps?|reserves?|outstanding)\b/i
-const OF_A_DOCUMENT = /\b(?:uploaded|folder|pdf|size|name|version|document|client file|file number)/i
+  /\b(?:due|overdue|late|status|adjuster|carrier|insurer|deadline|going on|happen(?:ed|ing)|next steps?|reserves?|outstanding|carrying|assigned|handl(?:e|es|ing)|came in|open files?|(?:hail|wind|water|fire|flood|theft) (?:loss )?files?|file is [a-z]{2}\d{4,}|inspected|policyholders?)\b/i
+const OF_A_DOCUMENT =
+  /\b(?:upload\w*|folders?|pdfs?|csv|excel|word|size|names?|versions?|documents?|photos?|client file|file number|claims?|attach\w*|file type)\b/i
 
 /** A question in which the file of a claim is called a claim. */
 export const withoutFile = (text: string): string =>
-  OF_A_CLAIM.test(text) && !OF_A_DOCUMENT.test(text) ? text.replace(/(?<=\S )file\b(?!s| of\b)/i, 'claim') : text
+  OF_A_CLAIM.test(text) && !OF_A_DOCUMENT.test(text) ? text.replace(/(?<=\S )file(s?)\b(?! of\b)/gi, 'claim$1') : text
 
 export function readQuestion(text: string): Question {
   const words = significantWords(text)
@@ -156,11 +157,13 @@ const WANTED_WEIGHT = 0.5
 
 /** Matches an amount, a date or a number if the question asks for one; null if it asks for none. */
 export function wantedBy(text: string): RegExp | null {
-  if (/\bhow much\b|\b(?:amount|price|costs?|sum|total|reserves?|deductible|premium|limit)\b/i.test(text))
+  if (/\bhow much\b|\b(?:amount|price|costs?|sum|totals?|reserves?|deductible|premium|limit)\b/i.test(text))
     return /[$€£]\s?\d|\d[\d,.]*\s?(?:dollars|usd|euros?)|\b\d{1,3}(?:,\d{3})+\b/i
   if (/^\W*(?:when|since when|until when)\b|\b(?:what|which) (?:day|date|time)\b/i.test(text))
     return /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b\d{1,2} ?[ap]\.?m\b|\b\d{1,2}(?:st|nd|rd|th)\b/i
-  return /\bhow (?:many|long|old|high|wide)\b|\b(?:percent|percentage)\b/i.test(text) ? /\d/ : null
+  return /\bhow (?:many|long|old|high|wide)\b|\b(?:percent|percentage)\b/i.test(text)
+    ? /\d|\b(?:no|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|sixty|ninety)\b/i
+    : null
 }
 
 /** Word endings differ between a question and its answer. */

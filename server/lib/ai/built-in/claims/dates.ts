@@ -16,8 +16,17 @@ export function readDates(masked: MaskedText, read: ReadClaims, today: string): 
     const nearest = fields.toSorted((a, b) => distance(a) - distance(b))[0]
     const late = read.placed.find(({ condition }) => condition.kind === 'subset' && condition.subset === 'Overdue')
     if (first.needsField && !nearest && !limit) continue
+    // Nothing has been received or lost in the next days.
+    if (
+      nearest &&
+      nearest.field !== 'due' &&
+      /(?<![\w-])(?:next|coming|following)(?![\w-])/.test(masked.text.slice(at, end))
+    )
+      continue
     const isFuture = (first.future.from ?? '') > today
-    const field = nearest?.field ?? (isFuture || late ? 'due' : 'received')
+    // "Claims from Monday" came in on that day.
+    const isFrom = first === last && masked.text.startsWith('from ', at)
+    const field = nearest?.field ?? ((isFuture && !isFrom) || late ? 'due' : 'received')
     // "Overdue since Monday" and "overdue last month" are about another day than today.
     if (late && !nearest) {
       const isToday = first.past.from === today && first.past.to === today

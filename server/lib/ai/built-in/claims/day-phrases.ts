@@ -41,6 +41,8 @@ function limitBefore(before: string, { needsField }: Period): { limit: Limit; le
   )
 }
 
+const ONWARD = /^ (?:on|onwards?|forward)(?=$| (?!the|a|my|claim)\w)/
+
 /** The phrases with dates among the unused words, in their order. @param today of the person */
 export function dayPhrasesIn(masked: MaskedText, today: string): DayPhrase[] {
   const periods = periodsIn(masked.rest, today).filter((span) => !masked.isUsed(span))
@@ -59,7 +61,11 @@ export function dayPhrasesIn(masked: MaskedText, today: string): DayPhrase[] {
     }
     const prefix = limitBefore(before, first)
     const at = first.at - (prefix?.length ?? 0)
-    phrases.push({ at, end: first.end, first, last: first, limit: prefix?.limit ?? null })
+    // "From October" is that month, "from October on" is all since then.
+    const isOfPeriod = masked.rest.startsWith('from ', at) && !ONWARD.test(masked.rest.slice(first.end))
+    const limit = isOfPeriod ? null : (prefix?.limit ?? null)
+    const onward = limit === null ? null : ONWARD.exec(masked.rest.slice(first.end))
+    phrases.push({ at, end: first.end + (onward?.[0].length ?? 0), first, last: first, limit })
   }
   return phrases
 }

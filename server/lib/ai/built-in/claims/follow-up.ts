@@ -6,7 +6,7 @@ import { type Understanding, understand } from './understanding.ts'
 
 /** The words with which a question continues the one before it: "and in Florida?", "no, I meant Florida". */
 export const BEGINNING =
-  /^(?:(?:and|but|so|ok|okay|now|then|no|nope|sorry|wait) )*(?:and|what about|how about|only|just|but|i mean|i meant|i was asking about)(?: only| just)?(?= )/
+  /^(?:(?:and|but|so|ok|okay|now|then|no|nope|sorry|wait) )*(?:and|what about|how about|what of|only|just|but|(?:and )?(?:the )?same (?:thing |question )?(?:for|in|with|but)|now (?:for|in|only)|also(?: for)?|i mean|i meant|i was asking about)(?: only| just| for)?(?= )/
 const REFERENCE = /(?<![\w-])(?:(?:of|in|among|from) )?(?:them|those|these|the same)(?: (?:claims|ones|jobs))?(?![\w-])/
 const EARLIER_MAX_COUNT = 3
 

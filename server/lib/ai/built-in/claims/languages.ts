@@ -1,9 +1,19 @@
+import { paraphrased } from './paraphrases.ts'
+
 /** Words by which a question is recognized as Spanish. */
 const SPANISH =
   /(?<![\w-])(?:reclamos?|reclamaciones|reclamacion|siniestros?|cuantos|cuantas|cuales|cual|vencidos?|vencidas?|atrasados?|ajustador(?:es)?|asegurados?|aseguradoras?|expedientes?|vence|vencen|cuando|quien|donde)(?![\w-])/
 
 /** Phrases of questions about claims in Spanish, without accents; the longer ones first. */
 export type Phrases = readonly (readonly [given: string, english: string])[]
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const monthsOf = (names: string): Phrases =>
+  names.split(' ').map((name, index) => [`(?:de |en )?${name}`, `in ${MONTHS[index] ?? name}`] as const)
+const SPANISH_MONTHS = monthsOf(
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+)
+const FRENCH_MONTHS = monthsOf('janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre')
 
 const SPANISH_PHRASES: Phrases = [
   ['sin fecha de vencimiento|sin fecha limite|sin vencimiento', 'without a due date'],
@@ -24,6 +34,13 @@ const SPANISH_PHRASES: Phrases = [
   ['cuando', 'when'],
   ['quien(?:es)?', 'who'],
   ['donde', 'where'],
+  ['(?:mas|con mas) (?=reclamos|siniestros)', 'the most '],
+  ['menos (?=reclamos|siniestros)', 'the fewest '],
+  ['estado(?= del? (?:reclamo|siniestro|claim))|estatus', 'status'],
+  ['ciudad', 'city'],
+  ['mas de', 'more than'],
+  ['dias', 'days'],
+  ['luisiana', 'louisiana'],
   ['direccion', 'address'],
   ['por (?:cada )?estado', 'by state'],
   ['por (?:cada )?ciudad', 'by city'],
@@ -52,6 +69,12 @@ const SPANISH_PHRASES: Phrases = [
   ['viernes', 'friday'],
   ['sabado', 'saturday'],
   ['domingo', 'sunday'],
+  ...SPANISH_MONTHS,
+  ['(?:a |al )?final(?:es)? de(?:l)? mes', 'end of the month'],
+  ['entre', 'between'],
+  ['cuanto tiempo', 'how long'],
+  ['ultimos (\\d+) dias', 'last $1 days'],
+  ['proximos (\\d+) dias', 'next $1 days'],
   ['asegurad[oa]s?', 'insured'],
   ['ajustador(?:es)?', 'adjuster'],
   ['aseguradoras?', 'carrier'],
@@ -77,8 +100,10 @@ const FRENCH =
   /(?<![\w-])(?:sinistres?|reclamations?|combien|quels?|quelles?|assureurs?|assures?|en retard|echeances?|quand)(?![\w-])/
 
 const FRENCH_PHRASES: Phrases = [
+  ['due?(?= (?:sinistre|dossier|numero|mois|client))', 'of the'],
   ['sans (?:date d ?)?echeance|sans date limite|sans date decheance', 'without a due date'],
   ['avec (?:une )?date decheance|avec (?:une )?echeance', 'with a due date'],
+  ['(?:arrivent|arrive|viennent|vient) a echeance', 'due'],
   ['dates? decheance|dates? limites?|echeances?', 'due date'],
   ['date (?:du|de) sinistre', 'date of loss'],
   ['(?:le |la )?plus (?:ancien|ancienne|vieux)', 'oldest'],
@@ -91,7 +116,17 @@ const FRENCH_PHRASES: Phrases = [
   ['sinistre|reclamation|dossier', 'claim'],
   ['quand', 'when'],
   ['adresse', 'address'],
-  ['a echeance|dus?|dues?', 'due'],
+  ['a echeance|dus?|dues?|expirent|expire', 'due'],
+  ['(?:ces|les) (?:\\w+ )?derniers jours', 'in the last 3 days'],
+  ['le plus de', 'the most'],
+  ['le moins de', 'the fewest'],
+  ['quel (?:est|sont)', 'which'],
+  ['ou (?:est|se trouve|a eu lieu)', 'where is'],
+  ['qui est', 'who is'],
+  ['statut', 'status'],
+  ['ville', 'city'],
+  ['plus de', 'more than'],
+  ['jours', 'days'],
   ['recus?|recues?|arrives?|arrivees?', 'received'],
   ['par etat', 'by state'],
   ['par ville', 'by city'],
@@ -121,6 +156,9 @@ const FRENCH_PHRASES: Phrases = [
   ['vendredi', 'friday'],
   ['samedi', 'saturday'],
   ['dimanche', 'sunday'],
+  ...FRENCH_MONTHS,
+  ['fin du mois', 'end of the month'],
+  ['entre', 'between'],
   ['assures?', 'insured'],
   ['assureurs?', 'carrier'],
   ['experts?', 'adjuster'],
@@ -170,8 +208,8 @@ export function translatorOf({ spanish, french }: Vocabulary): (text: string) =>
   }
 }
 
-/** A question about claims in Spanish or French with its phrases in English; other texts are returned unchanged. */
+/** A question about claims in Spanish or French with its phrases in English, in the words that are read. */
 export function toEnglish(text: string): string {
   const language = LANGUAGES.find(({ words }) => words.test(text))
-  return (language?.rules ?? []).reduce((now, { pattern, english }) => now.replace(pattern, english), text)
+  return paraphrased((language?.rules ?? []).reduce((now, { pattern, english }) => now.replace(pattern, english), text))
 }

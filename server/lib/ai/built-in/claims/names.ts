@@ -85,14 +85,16 @@ function cueOf(
 }
 
 /** The fields in which a phrase is a name. */
-function fieldsOf(phrase: string, names: readonly LegacyClaimName[]): LegacyNameField[] {
+function fieldsOf(phrase: string, names: readonly LegacyClaimName[], isPlace: boolean): LegacyNameField[] {
   const words = phrase.split(' ')
   const isCommon = words.every((word) => COMMON_NAME_WORDS.has(word) || /^\d+$/.test(word))
   const fits = ({ field, value }: LegacyClaimName): boolean => {
     const whole = nameWords(value)
     if (whole === phrase) return true
     if (isCommon || !` ${whole} `.includes(` ${phrase} `)) return false
-    return PARTIAL_FIELDS.has(field) || (field === 'address' && words.length > 1)
+    // "In review" and "contacted" are statuses, "inspection" is none.
+    if (field === 'status') return phrase !== 'due' && whole.endsWith(` ${phrase}`)
+    return PARTIAL_FIELDS.has(field) || (field === 'address' && (words.length > 1 || isPlace))
   }
   const fields = new Set(names.filter(fits).map(({ field }) => field))
   return FIELDS_IN_ORDER.filter((field) => fields.has(field))
@@ -101,6 +103,9 @@ function fieldsOf(phrase: string, names: readonly LegacyClaimName[]): LegacyName
 /** The phrases of unused words that can be names, the longest first. */
 const phrasesIn = (masked: MaskedText): (Span & { words: string[] })[] =>
   masked.phrases(NAME_MAX_WORDS).filter(({ words }) => isMeaningful(words[0] ?? '') && isMeaningful(words.at(-1) ?? ''))
+
+/** After one word of an address: "the Magnolia claim", "Bayou Lane" is two. */
+const NAMES_PLACE = /^ (?:claims?|job|loss|house|property|residence|inspection|address)(?![\w-])/
 
 /** Names in a question. */
 export interface ReadNames {
@@ -124,7 +129,11 @@ export async function readNames(
   for (const { words: some, ...span } of phrasesIn(masked)) {
     if (masked.isUsed(span)) continue
     const phrase = nameWords(some.join(' '))
-    const fields = fieldsOf(phrase, known)
+    const fields = fieldsOf(
+      phrase,
+      known,
+      NAMES_PLACE.test(masked.rest.slice(span.end)) || / at $/.test(masked.rest.slice(0, span.at)),
+    )
     if (fields.length === 0) continue
     const cue = cueOf(masked, span, fields)
     const field = cue ? fields.find((one) => one === cue.field) : fields[0]
@@ -134,6 +143,8 @@ export async function readNames(
     if (isCause && placed.some((one) => one.at < span.at && isOfField(one, field))) continue
     masked.use(span)
     if (cue) masked.use(cue.span)
+    const damage = field === 'peril' ? /^ damages?(?![\w-])/.exec(masked.rest.slice(span.end)) : null
+    if (damage) masked.use({ at: span.end, end: span.end + damage[0].length })
     placed.push({ ...span, condition: { kind: 'name', field, values: [valueOf(phrase, field, known)], not: false } })
     if (!cue && field === 'insured' && fields.includes('adjuster'))
       read.alsoIn.push({ words: phrase, field: 'adjuster' })

@@ -23,8 +23,23 @@ describe('Dates in a question', () => {
     ['at the end of the month', '2026-11-30', '2026-11-30'],
     ['last monday', '2026-11-16', '2026-11-16'],
     ['next friday', '2026-11-27', '2026-11-27'],
+    ['the week before last', '2026-11-02', '2026-11-08'],
+    ['at the end of next week', '2026-11-29', '2026-11-29'],
+    ['in the second half of this month', '2026-11-16', '2026-11-30'],
+    ['the first week of november', '2026-11-01', '2026-11-07'],
+    ['november 2 through 6', '2026-11-02', '2026-11-06'],
+    ['between the 2nd and the 6th of november', '2026-11-02', '2026-11-06'],
+    ['nov 2-6', '2026-11-02', '2026-11-06'],
+    ['since halloween', '2026-10-31', '2026-10-31'],
   ])('“%s” is from %s to %s', (text, from, to) => {
     expect(periodsIn(text, TODAY)).toMatchObject([{ past: { from, to }, future: { from, to } }])
+  })
+
+  it('of a holiday are those of its year', () => {
+    expect(periodsIn('on thanksgiving', TODAY)).toMatchObject([
+      { past: { from: '2025-11-27' }, future: { from: '2026-11-26' } },
+    ])
+    expect(periodsIn('after labor day', TODAY)).toMatchObject([{ past: { from: '2026-09-07' } }])
   })
 
   it('without a year, and weekdays, are the last one or the next one', () => {

@@ -1,168 +1,78 @@
-import { addDays, daysInMonth, firstOfMonth } from '#shared/calendar.ts'
+import { addDays } from '#shared/calendar.ts'
+import {
+  calendarPeriod,
+  dateIn,
+  type DayRange,
+  dayOfMonthIn,
+  fixed,
+  type Found,
+  lastDayOf,
+  MONTH,
+  monthIn,
+  monthOf,
+  NUMBER,
+  numberOf,
+  oneDay,
+  partOfMonthIn,
+  PARTS_OF_MONTH,
+  type Period,
+  shifted,
+  UNIT,
+  type Unit,
+  WEEKDAY,
+  weekdayIn,
+  weekendIn,
+  withYear,
+  YEAR,
+} from './calendar-days.ts'
+import { HOLIDAY, holidayIn } from './holidays.ts'
 
-/** Days from `from` to `to`, both included; null for no limit. */
-export interface DayRange {
-  from: string | null
-  to: string | null
-}
+export { type DayRange, NUMBER, numberOf, type Period, shifted }
 
-/** A date or period in a text, from `at` to `end`. */
-export interface Period {
-  at: number
-  end: number
-  /** Of a date without a year, or a weekday: the days if they are in the past, and if they are in the future. */
-  past: DayRange
-  future: DayRange
-  /** The words do not say by themselves whether the claim is from then, as "a year ago". */
-  needsField: boolean
-}
-
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
-  ...['november', 'december'],
-]
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
-export const NUMBER = `\\d{1,3}|an?|${NUMBERS.join('|')}|couple of`
-const UNIT = '(day|week|month|quarter|year)s?'
-const MONTH =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-/** "On a Sunday" and "every Sunday" are several days. */
-const WEEKDAY =
-  '(?<!(?:an?|any|every|each) )(mon|monday|tues?|tuesday|wed|wednesday|thu|thursday|fri|friday|saturday|sunday)'
-const YEAR = '(20\\d{2})'
-
-/** The number that a word means: "three", "a", "12". */
-export function numberOf(word: string): number {
-  if (/^\d+$/.test(word)) return Number(word)
-  if (word === 'couple of') return 2
-  return Math.max(1, NUMBERS.indexOf(word))
-}
-
-type Found = Omit<Period, 'at' | 'end'>
-type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
-
-const fixed = (from: string, to: string): Found => ({ past: { from, to }, future: { from, to }, needsField: false })
-const oneDay = (day: string): Found => fixed(day, day)
-
-const isDay = (year: number, month: number, day: number): boolean =>
-  month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(`${year}-${String(month).padStart(2, '0')}-01`)
-const dayOf = (year: number, month: number, day: number): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
-/** Monday is the first day of the week. */
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-
-/** A day `count` units later; the end of a shorter month replaces a missing day. */
-export function shifted(day: string, count: number, unit: Unit): string {
-  if (unit === 'day') return addDays(day, count)
-  if (unit === 'week') return addDays(day, count * 7)
-  const first = firstOfMonth(day, count * { month: 1, quarter: 3, year: 12 }[unit])
-  return addDays(first, Math.min(Number(day.slice(8)), daysInMonth(first)) - 1)
-}
-
-/** The calendar week, month, quarter or year that is `count` after the one of a day. */
-function calendarPeriod(day: string, count: number, unit: Unit): Found {
-  if (unit === 'day') return oneDay(addDays(day, count))
-  if (unit === 'week') {
-    const monday = addDays(day, count * 7 - weekdayOf(day))
-    return fixed(monday, addDays(monday, 6))
-  }
-  const months = { month: 1, quarter: 3, year: 12 }[unit]
-  const first = firstOfMonth(day, -((Number(day.slice(5, 7)) - 1) % months) + count * months)
-  return fixed(first, addDays(firstOfMonth(first, months), -1))
-}
-
-const monthOf = (word: string): number => MONTHS.findIndex((name) => name.startsWith(word.slice(0, 3))) + 1
-
-/** A date or month without a year: the last one that has begun, or the one that is nearest to today. */
-function withYear(today: string, rangeIn: (year: number) => DayRange | null): Found | null {
-  const year = Number(today.slice(0, 4))
-  const [last, now, next] = [rangeIn(year - 1), rangeIn(year), rangeIn(year + 1)]
-  const past = [now, last].find((one) => one && (one.from ?? '') <= today)
-  // Due dates are at most a few months away: "in January" means the next one if today is in December.
-  const halfYear = 183
-  const future = [last, now, next].find(
-    (one) => one && (one.to ?? '') >= addDays(today, -halfYear) && (one.from ?? '') <= addDays(today, halfYear),
-  )
-  return past && future ? { past, future, needsField: false } : null
-}
-
-function dateIn(today: string, year: string | undefined, month: number, day: number): Found | null {
-  const rangeIn = (one: number): DayRange | null =>
-    isDay(one, month, day) ? { from: dayOf(one, month, day), to: dayOf(one, month, day) } : null
-  if (year === undefined) return withYear(today, rangeIn)
-  const range = rangeIn(Number(year))
-  return range && { past: range, future: range, needsField: false }
-}
-
-function monthIn(today: string, year: string | undefined, month: number): Found | null {
-  const rangeIn = (one: number): DayRange => {
-    const first = dayOf(one, month, 1)
-    return { from: first, to: dayOf(one, month, daysInMonth(first)) }
-  }
-  if (year === undefined) return withYear(today, rangeIn)
-  const range = rangeIn(Number(year))
-  return { past: range, future: range, needsField: false }
-}
-
-function weekdayIn(today: string, which: string | undefined, name: string): Found {
-  const back = (weekdayOf(today) - WEEKDAYS.findIndex((one) => one.startsWith(name.slice(0, 3))) + 7) % 7
-  const last = addDays(today, -(back === 0 && which === 'last' ? 7 : back))
-  const next = addDays(today, back === 0 ? (which === 'next' ? 7 : 0) : 7 - back)
-  if (which === 'last') return oneDay(last)
-  if (which === 'next') return oneDay(next)
-  return { past: { from: last, to: last }, future: { from: next, to: next }, needsField: false }
-}
-
-const lastDayOf = ({ to }: DayRange): DayRange => ({ from: to, to })
-
-/** Saturday and Sunday; the last weekend is the one before today. */
-function weekendIn(today: string, [which]: readonly (string | undefined)[]): Found {
-  const monday = addDays(today, -weekdayOf(today))
-  const weekend = (weeks: number): DayRange => ({
-    from: addDays(monday, weeks * 7 + 5),
-    to: addDays(monday, weeks * 7 + 6),
-  })
-  const isBegun = weekdayOf(today) >= 5
-  const [past, future] = [weekend(isBegun ? 0 : -1), weekend(0)]
-  if (which === 'last') return { past: weekend(-1), future: weekend(-1), needsField: false }
-  if (which === 'next') return { past: weekend(1), future: weekend(1), needsField: false }
-  return which === 'this' ? { past: future, future, needsField: false } : { past, future, needsField: false }
-}
-
-/** "The 15th": the last one and the next one. */
-function dayOfMonthIn(today: string, [given = '']: readonly (string | undefined)[]): Found | null {
-  const day = Number(given)
-  const inMonth = (count: number): DayRange | null => {
-    const first = firstOfMonth(today, count)
-    const found = day >= 1 && day <= daysInMonth(first) ? addDays(first, day - 1) : null
-    return found === null ? null : { from: found, to: found }
-  }
-  const [last, now, next] = [inMonth(-1), inMonth(0), inMonth(1)]
-  const past = now && (now.from ?? '') <= today ? now : last
-  const future = now && (now.from ?? '') >= today ? now : next
-  return past && future ? { past, future, needsField: false } : null
+/** "November 1 to 10", "the 1st through the 10th of November": both days are of one month. */
+function daysOfMonthIn(today: string, month: string, first: string, last: string, year?: string): Found | null {
+  const [from, to] = [first, last].map((day) => dateIn(today, year, monthOf(month), Number(day)))
+  if (!from || !to || Number(first) > Number(last)) return null
+  const range = (of: 'past' | 'future'): DayRange => ({ from: from[of].from, to: to[of].to })
+  const [past, future] = [range('past'), range('future')]
+  // The days of one month are in one year.
+  const isOneYear = [past, future].every((one) => one.from?.slice(0, 4) === one.to?.slice(0, 4))
+  return isOneYear ? { past, future, needsField: false } : null
 }
 
 type Rule = readonly [pattern: string, read: (today: string, groups: readonly (string | undefined)[]) => Found | null]
 
+const TO = '(?: ?- ?| (?:to|through|thru|until|till) (?:the )?)'
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?'
+
 const RULES: readonly Rule[] = [
+  ...[
+    `(?:from |between )?(?:the )?${MONTH} ${DAY}${TO}${DAY}(?: ${YEAR})?`,
+    `between ${MONTH} ${DAY} and ${DAY}(?: ${YEAR})?`,
+  ].map(
+    (pattern): Rule => [
+      `${pattern}(?! ?(?:\\d|of))`,
+      (today, [month = '', first = '', last = '', year]) => daysOfMonthIn(today, month, first, last, year),
+    ],
+  ),
+  ...[
+    `(?:from |between )?(?:the )?${DAY}${TO}${DAY}(?: of| in)? ${MONTH}(?: ${YEAR})?`,
+    `between (?:the )?${DAY} and (?:the )?${DAY}(?: of| in)? ${MONTH}(?: ${YEAR})?`,
+  ].map(
+    (pattern): Rule => [
+      pattern,
+      (today, [first = '', last = '', month = '', year]) => daysOfMonthIn(today, month, first, last, year),
+    ],
+  ),
+  [
+    `(?:the )?end of (?:(the|this|next|last) )?${UNIT}`,
+    (today, [which = '', unit]) =>
+      oneDay(calendarPeriod(today, { last: -1, next: 1 }[which] ?? 0, unit as Unit).past.to ?? today),
+  ],
+  [
+    `(?:during |over |in )?(?:the )?(${Object.keys(PARTS_OF_MONTH).join('|')}) of (?:${MONTH}(?: ${YEAR})?|(last|this|next|the) month)`,
+    partOfMonthIn,
+  ],
   ['day before yesterday', (today) => oneDay(addDays(today, -2))],
   ['day after tomorrow', (today) => oneDay(addDays(today, 2))],
   ['today|tonight|this (?:morning|afternoon|evening)', (today) => oneDay(today)],
@@ -209,6 +119,8 @@ const RULES: readonly Rule[] = [
     (today, [unit]) => fixed(calendarPeriod(today, 0, unit as Unit).past.from ?? today, today),
   ],
   [`(?:(last|this|next|the) )weekend`, weekendIn],
+  [`(?:the )?${UNIT} before last`, (today, [unit]) => calendarPeriod(today, -2, unit as Unit)],
+  [`(?:the )?${UNIT} after next`, (today, [unit]) => calendarPeriod(today, 2, unit as Unit)],
   [
     `(?:the )?end of ${MONTH}(?: ${YEAR})?`,
     (today, [month = '', year]) => {
@@ -224,10 +136,6 @@ const RULES: readonly Rule[] = [
       return found && { ...found, past: weekOf(found.past), future: weekOf(found.future) }
     },
   ],
-  [
-    `(?:the )?end of (?:the |this )?${UNIT}`,
-    (today, [unit]) => oneDay(calendarPeriod(today, 0, unit as Unit).past.to ?? today),
-  ],
   [`${YEAR}-(\\d{2})-(\\d{2})`, (today, [year, month, day]) => dateIn(today, year, Number(month), Number(day))],
   [
     `(\\d{1,2})/(\\d{1,2})(?:/${YEAR})?`,
@@ -238,8 +146,16 @@ const RULES: readonly Rule[] = [
     (today, [month = '', day, year]) => dateIn(today, year, monthOf(month), Number(day)),
   ],
   [
-    `(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: ${YEAR})?`,
+    `(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of| in)? ${MONTH}(?: ${YEAR})?`,
     (today, [day, month = '', year]) => dateIn(today, year, monthOf(month), Number(day)),
+  ],
+  [
+    `(${HOLIDAY})`,
+    (today, [name = '']) =>
+      withYear(today, (year) => {
+        const day = holidayIn(name, year)
+        return day === null ? null : { from: day, to: day }
+      }),
   ],
   [`${MONTH} ${YEAR}`, (today, [month = '', year]) => monthIn(today, year, monthOf(month))],
   [`in may`, (today) => monthIn(today, undefined, 5)],

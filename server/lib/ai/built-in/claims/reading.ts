@@ -24,12 +24,12 @@ const SUPERLATIVES: readonly (readonly [
   ],
   ['(?<=top (?:\\d{1,2}|two|three|four|five|ten) )overdue', { by: 'due', descending: false }, 'overdue'],
   [
-    'next (?:claim |one |job )?due|due next(?! [a-z\\d])|next deadline|most urgent',
+    `next (?:(?:claims?|ones?|jobs?|to be|thing) )?due|(?:claims? |ones? |coming )?due next(?! [a-z\\d])|next deadlines?|(?:most urgent|due (?:the )?soonest)|next (${NUMBER}) (?:claims? |ones? |jobs? |deadlines)?due|next (${NUMBER}) deadlines|soonest due`,
     { by: 'due', descending: false },
     'notOverdue',
   ],
   [
-    'first (?:to be )?due|due (?:the )?(?:first|earliest)(?! [a-z\\d])|earliest (?:due date|deadline)',
+    'first (?:to be )?due|(?:due|comes? due) (?:the )?(?:first|earliest|soonest|sooner|earlier)(?! [a-z\\d])|earliest (?:due date|deadline)',
     { by: 'due', descending: false },
     null,
   ],
@@ -37,12 +37,12 @@ const SUPERLATIVES: readonly (readonly [
   ['(?:oldest|earliest|first) (?:loss|date of loss)', { by: 'loss', descending: false }, null],
   ['(?:newest|latest|most recent) (?:loss|date of loss)', { by: 'loss', descending: true }, null],
   [
-    'oldest|open (?:the )?longest|(?:came in|received) first|earliest|longest open',
+    'oldest|open (?:for )?(?:the )?longest|(?:came in|received|arrived|assigned) first|earliest|longest (?:open|running|standing|pending)',
     { by: 'received', descending: false },
     null,
   ],
   [
-    'newest|latest|most recent(?:ly received)?|(?:came in|received|assigned) last(?! [a-z\\d])|last (?:received|assigned)|youngest|last (?:claim|job)',
+    'newest|latest|most recent(?:ly)?(?: (?:received|assigned|reported))?|(?:came in|received|assigned|arrived) last(?! [a-z\\d])|last (?:received|assigned)|youngest|last (?:claim|job|loss)',
     { by: 'received', descending: true },
     null,
   ],
@@ -52,7 +52,8 @@ function readSuperlative(masked: MaskedText, read: ReadClaims): void {
   for (const [pattern, order, also] of SUPERLATIVES) {
     const found = masked.take(`(?:(?:top|first|the) )*(?:(${NUMBER}) )?(?:${pattern})(?: (\\d{1,2})\\b)?`)
     if (!found) continue
-    const [before, after] = found.groups
+    const [before, ...groups] = found.groups
+    const after = groups.find((one) => one !== undefined)
     read.order = order
     const among = masked.take(`(?:the )?(?:top )?(${NUMBER.replace('an?|', '')})(?= (?:open )?(?:claims|jobs))`)
     read.first = numberOf(before ?? after ?? among?.groups[0] ?? 'one')
@@ -78,9 +79,27 @@ function readGroup(masked: MaskedText, read: ReadClaims): void {
     return
   }
   for (const [field, words] of GROUPS) {
+    const top = masked.take(
+      `(?:the |our |my |who is (?:the |our |my )?)?(?:top|biggest|busiest|leading) (?:(${NUMBER}) )?(${words})(?: (?:by|in|in terms of) (?:claims? |the )*(?:counts?|volume|numbers?)(?: of claims)?| by claims)?`,
+    )
+    if (top) {
+      const [count, noun] = top.groups
+      read.groupBy = field
+      read.first = count === undefined ? null : numberOf(count)
+      read.extreme = count !== undefined || (noun?.endsWith('s') && field !== 'status') ? null : 'most'
+      return
+    }
+    const common = masked.take(`(?:the )?(most|least) (?:common|frequent) (?:${words})`)
+    if (common) {
+      read.groupBy = field
+      read.extreme = common.groups[0] === 'most' ? 'most' : 'fewest'
+      return
+    }
     const each =
-      masked.take(`(?:per|for each|for every|in each|in every|of each|each) (?:${words})`) ??
-      masked.take(`(?:${words}) (?:breakdown|split|distribution)`) ??
+      masked.take(
+        `(?:per|for each|for every|in each|in every|of each|with each|from each|each|across (?:the |all )?|among the) ?(?:${words})`,
+      ) ??
+      masked.take(`(?:${words}) (?:breakdown|split|distribution|counts?|totals?|mix|tally)`) ??
       masked.take(`rank (?:the )?(?:${words})(?: by)?`) ??
       masked.take(`(?:group(?:ed)? |sort(?:ed)? |split |broken down )?by (?:the )?(?:${words})${NO_NAME_AFTER}`)
     const counted = each
@@ -124,6 +143,7 @@ export function readClaims(text: string, today: string): ReadClaims {
   }
   masked.take('assigned to me|i am responsible for')
   masked.take('i (?:need|want|would like)(?: to (?:know|see))?')
+  if (masked.find('by|per|each|rank').length > 0) masked.take('(?:largest|biggest|highest|most|busiest) first')
   readGroup(masked, read)
   readSuperlative(masked, read)
   readStates(masked, read, today)

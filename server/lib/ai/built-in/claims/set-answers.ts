@@ -96,9 +96,10 @@ function grouped(read: Understanding, found: ClaimsResult, head: string): ChatRe
       `${head} There are ${groupsCount} entries for ${GROUPS[by]}; I can only list those with the most claims.`,
     )
   const best = read.extreme === 'fewest' ? groups.at(-1) : groups[0]
-  const shown = read.extreme === null ? groups : groups.filter(({ count }) => count === best?.count)
+  const top = read.order === null && read.first !== null ? groups.slice(0, read.first) : groups
+  const shown = read.extreme === null ? top : groups.filter(({ count }) => count === best?.count)
   const grouping = `${head} By ${GROUPS[by]}${read.extreme === null ? '' : `, the ${read.extreme}`}:`
-  const rest = read.extreme === null && isCut ? `\n- ${groupsCount - groups.length} more` : ''
+  const rest = read.extreme === null && isCut && top === groups ? `\n- ${groupsCount - groups.length} more` : ''
   const text = `${grouping}\n${shown.map(line).join('\n')}${rest}`
   return read.comparesValues && !read.counts ? listed(found, text) : plain(text)
 }

@@ -46,6 +46,13 @@ describe('A question about claims', () => {
     ['bakery claims', 'Claims, insured Corner Bakery'],
     ['my claims', 'Your claims'],
     ['claims except hail', 'Claims, not cause Hail'],
+    ['claims with hail damage', 'Claims, cause Hail'],
+    ['claims that fall due tomorrow but not in Texas', 'Claims not in Texas, due on Nov 21, 2026'],
+    ['claims whose due date is in December', 'Claims due from Dec 1, 2026 to Dec 31, 2026'],
+    ['claims that do not belong to Redwood Mutual', 'Claims, not carrier Redwood Mutual'],
+    ['claims from October', 'Claims received from Oct 1, 2026 to Oct 31, 2026'],
+    ['the Grace claim', 'Claims at Grace'],
+    ['claims with the status scheduled', 'Claims, status Inspection scheduled'],
   ])('“%s” is read as “%s”', async (text, expected) => {
     expect(await read(text)).toBe(expected)
   })
@@ -54,6 +61,10 @@ describe('A question about claims', () => {
     ['How many claims have a swimming pool?', '? swimming pool'],
     ['Which claims need an inspection?', '? need inspection'],
     ['claims in Houston', '? houston'],
+    ['claims that are not scheduled', '? not'],
+    ['claims that I scheduled', '? claims that i scheduled'],
+    ['the oldest claim per carrier', '? the oldest claim per carrier'],
+    ['claims received in the next 3 days', '? next 3 days'],
     ['claims near Galveston', '? near'],
     ['claims of adjuster Corner Bakery', '? adjuster corner'],
     ['overdue claims or claims in Texas', '? or'],

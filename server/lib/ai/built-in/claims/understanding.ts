@@ -1,7 +1,7 @@
 import type { LegacyCondition, LegacyNameField } from '#server/lib/legacy-claims/claim-query.ts'
 import { addDays } from '#shared/calendar.ts'
 import type { ChatTools } from '../../chat.ts'
-import type { MaskedText } from './masked-text.ts'
+import { MaskedText } from './masked-text.ts'
 import { candidates, NAME_WORDS_MAX_COUNT, NEGATIONS_OF_CONDITION, readNames, respelledNames } from './names.ts'
 import { plainText } from './plain-text.ts'
 import type { Placed, ReadClaims } from './read-claims.ts'
@@ -23,7 +23,10 @@ export interface Understanding extends Omit<ReadClaims, 'placed'> {
   corrections: readonly Correction[]
 }
 
-const CONNECTORS = 'or|than|nor|versus|vs'
+const CONNECTORS = 'or|than|nor|versus|vs|against|compared (?:to|with)'
+/** Of two values that are counted one by one, both numbers answer which has more. */
+const COMPARISONS =
+  '(?:who |which (?:one )?|has |have |had |gets? |got )*(?:(?:the )?(?:more|fewer|less|most|fewest)|busier|higher|lower)'
 const isMergeable = (a: Placed, b: Placed): boolean =>
   a.condition.kind === 'name' && b.condition.kind === 'name' && a.condition.field === b.condition.field
 
@@ -87,6 +90,13 @@ function joined(masked: MaskedText, placed: readonly Placed[]): { placed: Placed
   return { placed: result, isContradiction }
 }
 
+/** A claim of a later status has been inspected too, so "not inspected" is more than another status. */
+const isProgress = (one: LegacyCondition, text: string): boolean =>
+  one.kind === 'name' && one.field === 'status' && !/(?<![\w-])status(?:es)?(?![\w-])/.test(text)
+
+/** Before a verb of the person who asks: "have I inspected". */
+const OWN_ACT = /(?<![\w-])(?:i|we|ive|weve)(?: (?:have|had|already|ever|not|personally|havent))* $/
+
 /** Applies each negation to the condition after it: "not overdue", "except in Texas". */
 function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition[] {
   const conditions = placed.map(({ condition }) => condition)
@@ -101,7 +111,7 @@ function negated(masked: MaskedText, placed: readonly Placed[]): LegacyCondition
           .every((word) => word === '' || VOID_WORDS.has(word)),
     )
     const condition = conditions[index]
-    if (!condition) continue
+    if (!condition || isProgress(condition, masked.text)) continue
     conditions[index] = { ...condition, not: !condition.not }
     masked.use(span)
   }
@@ -119,8 +129,13 @@ async function understandOnce(
   const isSeveral = isInterleaved(placed)
   const { placed: all, isContradiction } = joined(masked, merged(masked, placed))
   const conditions = negated(masked, all)
+  // Who inspected a claim is not known from its status.
+  const isOwnAct = all.some(
+    ({ at, condition }) => isProgress(condition, masked.text) && OWN_ACT.test(masked.text.slice(0, at)),
+  )
   // Two values of a field are counted one by one: "more claims in Texas or in Florida".
   const compared = conditions.find((one) => one.kind === 'name' && one.values.length > 1 && !one.not)
+  if (compared) while (masked.take(COMPARISONS));
   const field =
     compared?.kind === 'name' && compared.field !== 'number' && compared.field !== 'address' ? compared.field : null
   return {
@@ -131,8 +146,22 @@ async function understandOnce(
       conditions,
       alsoIn,
     },
-    unknown: isContradiction || isSeveral ? [text] : masked.words(VOID_WORDS).map(({ word }) => word),
+    // "The oldest claim per carrier" is a claim of each group.
+    unknown:
+      isOwnAct || isContradiction || isSeveral || (read.order !== null && read.groupBy !== null)
+        ? [text]
+        : masked.words(VOID_WORDS).map(({ word }) => word),
   }
+}
+
+/** A question with its words in the spelling of the field and of names in the claims; null if none changes. */
+export async function respelledQuestion(
+  text: string,
+  tools: Pick<ChatTools, 'findClaimNames'>,
+): Promise<{ text: string; corrections: readonly Correction[] } | null> {
+  const masked = new MaskedText(text)
+  const words = candidates(masked).slice(0, NAME_WORDS_MAX_COUNT)
+  return words.length === 0 ? null : respelledNames(masked, await tools.findClaimNames(words, 'alike'))
 }
 
 /** Reads a question about a set of claims. If words are unknown, it is read again with their closest spelling. */

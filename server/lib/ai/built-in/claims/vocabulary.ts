@@ -15,7 +15,7 @@ export const GROUP_WORDS: Readonly<Record<LegacyGroupField, string>> = { ...FIEL
 /** Verbs and nouns that say which day of a claim a date is. */
 export const DAY_WORDS: Readonly<Record<LegacyDayField, string>> = {
   received:
-    'received|receive|receipt|came in|come in|coming in|arrived|arrive|reported|opened|assigned|new|(?:we|i|did we|did i) (?:get|got)|(?:get|got) (?:in|assigned)|date received|received date|open since|came|come|coming',
+    'received|receive|receipt|(?:took|take|taken) in|came in|come in|coming in|arrived|arrive|reported|opened|assigned|new|(?:we|i|did we|did i) (?:get|got)|(?:get|got) (?:in|assigned)|date received|received date|open since|came|come|coming|(?:send|sent|give|gave)(?: (?:us|me))?',
   due: 'due dates?|(?<!report )due|deadlines?|expires?|on my (?:plate|desk|list)|to do|my (?:agenda|workload)',
   loss: 'dates? of (?:the )?loss|(?:a )?loss(?= (?:in|on|since|between|before|after|from|this|last|yesterday|today))|loss dates?|losses (?:that )?(?:happened|occurred)|(?:loss|it) (?:happened|occurred)|happened|occurred|losses',
 }
@@ -30,7 +30,8 @@ export const VOID_WORDS = new Set(
   claim claims job jobs assignment assignments loss file open current currently now right still also tell know want see look pull up get got
   exactly just altogether overall some them those these it its this they their as well so ok okay hey hi hello evo-x
   evo x many number count total my mine one ones only about whats whos under by im ive am located case cases date dates
-  anything everything stuff things gives sends`.split(/\s+/),
+  anything everything stuff things gives sends really actually quick quickly again theres theyre thing folks guys
+  presently looking pulled else`.split(/\s+/),
 )
 
 /** Words that too many names contain to identify one. */
@@ -48,7 +49,7 @@ export const SPELLINGS = `claims claim overdue insured received receive assigned
   deadline deadlines tomorrow yesterday today monday tuesday wednesday thursday friday saturday sunday week month
   quarter weekend january february march april june july august september october november december oldest newest latest
   earliest which many number between before after since without status count show states cities
-  assignment assignments inspected scheduled flooding`.split(/\s+/)
+  assignment assignments inspected scheduled flooding address addresses location`.split(/\s+/)
 
 /** Short words that are corrected only if their letters are swapped, or one is missing or added: "hial", "texs". */
 export const SHORT_SPELLINGS = 'hail wind fire water flood theft texas tulsa maine idaho utah iowa ohio'.split(' ')

@@ -1,6 +1,6 @@
 import type { ChatTools } from '../../chat.ts'
 import type { LegacyCondition } from '#server/lib/legacy-claims/claim-query.ts'
-import type { MaskedText, Span } from '../claims/masked-text.ts'
+import { MaskedText, type Span } from '../claims/masked-text.ts'
 import { readNames, stateName } from '../claims/names.ts'
 import type { Placed as PlacedClaim } from '../claims/read-claims.ts'
 import { interpretation, titled } from '../claims/wording.ts'
@@ -22,7 +22,7 @@ const CUE =
   '(?:(?:that are |which are |are |is )?(?:about|on|of|for|regarding|concerning|linked to|related to|from|in|to|with|does|do) )?(?:the )?(?:claims? )?(?:numbers? |no )?'
 const NUMBER = '[a-z]{2,5}-\\d{2}-?\\d{3,}|\\d{5,}'
 const ANY = '(?:about|on|of|for|linked to|related to|with|in) (?:a |an |any )?claims?'
-const CLAIM_NOUN = /(?<![\w-])(?:claims?|job|loss|insured)(?![\w-])/
+export const CLAIM_NOUN = /(?<![\w-])(?:claims?|job|loss|insured|case)(?![\w-])/
 
 /** Why a question about claims cannot be answered. */
 export type ClaimProblem = 'many' | 'none'
@@ -45,14 +45,33 @@ export const isNameOfClaim = (masked: MaskedText, { at, end }: Span): boolean =>
   /(?<![\w-])(?:claims?|job|loss|insured) (?:(?:of|by|for|is|named) )?(?:the )?$/.test(masked.rest.slice(0, at)) ||
   /^ (?:claims?|job|loss)(?![\w-])/.test(masked.rest.slice(end))
 
+const BEFORE_INSURED = /(?<![\w-])(?:on|for|about|regarding|concerning|of|in|at|from) (?:the )?$/
+
+/** Names of insureds and addresses without the word "claim": "files on Abernathy", "photos for Grace Street". */
+async function namesWithoutNoun(masked: MaskedText, tools: Pick<ChatTools, 'findClaimNames'>): Promise<PlacedClaim[]> {
+  const placed: PlacedClaim[] = []
+  await readNames(new MaskedText(masked.rest), placed, (words) => tools.findClaimNames(words, 'exact'))
+  const [first, ...others] = placed
+  const field = first?.condition.kind === 'name' ? first.condition.field : null
+  if (!first || others.length > 0 || (field !== 'insured' && field !== 'address')) return []
+  const cue = BEFORE_INSURED.exec(masked.rest.slice(0, first.at))
+  if (!cue) return []
+  masked.use({ at: cue.index, end: first.end })
+  return [first]
+}
+
 /** Reads the claims of a question: by the names in them, or any claim. */
 export async function readClaimNames(
   masked: MaskedText,
   tools: Pick<ChatTools, 'findClaimNames' | 'findClaimKeys'>,
+  isNounNeeded = true,
 ): Promise<{ placed: Placed<ClaimPart> | null; problem: ClaimProblem | null }> {
-  if (!CLAIM_NOUN.test(masked.rest)) return { placed: null, problem: null }
+  const hasNoun = CLAIM_NOUN.test(masked.rest)
+  if (!hasNoun && isNounNeeded) return { placed: null, problem: null }
   const placedClaims: PlacedClaim[] = []
-  await readNames(masked, placedClaims, (words) => tools.findClaimNames(words, 'exact'))
+  if (hasNoun) await readNames(masked, placedClaims, (words) => tools.findClaimNames(words, 'exact'))
+  else placedClaims.push(...(await namesWithoutNoun(masked, tools)))
+  if (!hasNoun && placedClaims.length === 0) return { placed: null, problem: null }
   const conditions: LegacyCondition[] = placedClaims.map(({ condition }) => condition)
   const first = placedClaims.toSorted((a, b) => a.at - b.at)[0]
   if (!first) {
@@ -69,7 +88,7 @@ export async function readClaimNames(
   }
   // "The claim of", "the Bakery claim": the words around the name.
   const cue = masked.take(
-    '(?:(?:about|on|of|for|regarding|concerning|linked to|from|in) )?(?:the )?(?:claims?|job|loss|insured)(?: (?:of|by|from|for|at|in))?',
+    '(?:(?:about|on|of|for|regarding|concerning|linked to|from|in) )?(?:the )?(?:claims?|job|loss|insured|case)(?: (?:of|by|from|for|at|in))?',
   )
   const around = masked.take('(?:about|on|regarding|concerning|linked to)(?= (?:the |an? )?\u0001)')
   const keys = await tools.findClaimKeys(conditions)

@@ -1,13 +1,12 @@
 import type { MessageCondition, MessagesQuestion } from '../../record-queries.ts'
 import type { ChatTask } from '../../chat.ts'
 import { MaskedText } from '../claims/masked-text.ts'
-import { NEGATIONS } from '../claims/names.ts'
 import type { Correction } from '../spelling.ts'
 import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
+import { CONVERSATION, isNegatedTopic, readWords } from './message-words.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
   CONVERSATION_SPELLINGS,
-  inSubjectOf,
   negated,
   type Placed,
   type PlainQuestion,
@@ -36,7 +35,6 @@ export interface ConversationReading {
   corrections: readonly Correction[]
 }
 
-const CONVERSATION = 'conversations?|threads?|chats?'
 const MESSAGE = 'messages?|msgs?|e-?mails?|mails?|texts?'
 const NOUNS = `${CONVERSATION}|${MESSAGE}`
 const VERB =
@@ -47,11 +45,12 @@ const ADVERB = '(?:last|ever|also|just|already|recently)'
 /** The person who asks is the writer, or not the writer. */
 const OWN_WRITER = `(?:did|have|had) i (?:(?:${ADVERB}|\u0001+) )*(?:${VERB})|i (?:have |had |${ADVERB} )*(?:${VERB})|(?:from|by) me|(?:sent|written) by me|mine`
 const OWN_READER = `(?:did|have|had) i (?:get|got|gotten|receive|received)|(?:i|we) (?:have |just )?(?:got|received|get)|came in|come in|coming in|received|incoming|arrived|(?<=(?:${VERB}) )(?:to )?(?:me|us)|to me`
-const UNREAD = `(?:(?:have |did |had )?i (?:have |had )?(?:not|never)(?: yet)? (?:read|opened)|(?:havent|have not|not|not yet|didnt|never|i havent|i didnt) (?:been |yet )?(?:read|opened)|unread|unopened)(?: yet)?`
+/** Of messages that somebody else has not read, nothing is known. */
+const READ_BY_OTHERS =
+  /(?<![\w-])(?:who|whom|nobody|anyone|anybody|someone|everyone|they|he|she)(?: \S+){0,2} (?:not|never|yet|havent|hasnt|didnt|have|has)(?: \S+){0,2} (?:read|opened|seen)(?![\w-])|(?<![\w-])(?:read|opened|seen?) (?:by \S+|my|our|mine)(?![\w-])/
+const UNREAD = `(?:(?:that |which )?(?:(?:have |did |had )?i (?:have |had )?(?:not|never)(?: yet)? (?:read|opened)|(?:havent|have not|not|not yet|didnt|never|i havent|i didnt) (?:been |yet )?(?:read|opened)|unread|unopened)(?: yet)?)`
 const ATTACHMENTS =
   '(?:(?:with|having|that have|which have|have|has|had|contain(?:ing)?|include|including) )?(?:an? |any |some )?(?:attachments?|attached (?:files?|documents?|photos?))|(?:with|having) (?:an? |any |some )?(?:files?|photos?|pictures?|documents?)'
-const MENTION =
-  '(?:(?:that|which|who|to) )?(?:mention(?:s|ed|ing)?|contain(?:s|ing|ed)?|saying|about|regarding|concerning|with the words?|with)'
 
 function readGroup(masked: MaskedText): Pick<ConversationReading, 'groupBy' | 'extreme'> & { asksWho: boolean } {
   const each = masked.take('(?:per|for each|by|from each) (?:person|sender|writer|people|participant|author)')
@@ -60,64 +59,12 @@ function readGroup(masked: MaskedText): Pick<ConversationReading, 'groupBy' | 'e
     : masked.take(
         `(?:who|which (?:person|people|sender))(?: has| have| else)*(?= (?:the )?(?:most |fewest )?(?:${VERB})(?![\\w-]))`,
       )
+  const whose = each || who ? null : masked.take(`whose (?:unread |new )*(?:${MESSAGE})`)
+  if (whose) return { groupBy: 'writer', extreme: null, asksWho: true }
   if (!each && !who) return { groupBy: null, extreme: null, asksWho: false }
   const extreme = masked.take('(?:the )?(?:(most)|(fewest|least))')
   return { groupBy: 'writer', extreme: extreme ? (extreme.groups[0] ? 'most' : 'fewest') : null, asksWho: who !== null }
 }
-
-/** Words with which a text is searched: what is quoted, or follows "about". */
-function readWords(masked: MaskedText, quotes: readonly string[]): Placed<ReadCondition>[] {
-  const found: Placed<ReadCondition>[] = []
-  const subject = '(?: (?:in|as|is) (?:the |its |their )?(?:subject|title|heading)s?)?'
-  for (const [index, quote] of quotes.entries()) {
-    const inside = masked.take(
-      `(?:in|of|from) (?:the |my )?(?:${CONVERSATION}) (?:called |named |titled |about |on |with the subject )?qq${index}`,
-    )
-    if (inside) {
-      const words = quote.split(/\s+/).slice(0, 8)
-      found.push({ ...inside.span, condition: { kind: 'words', words, field: 'subject', not: false } })
-      continue
-    }
-    const taken = masked.take(`(?:${MENTION} )?(?:the )?(?:words?|phrase|text|subject)? ?qq${index}${subject}`)
-    if (!taken) continue
-    const words = quote.split(/\s+/).slice(0, 8)
-    const text = masked.text.slice(taken.span.at, taken.span.end)
-    const field = /subject|title|heading/.test(text) ? 'subject' : 'any'
-    found.push({ ...taken.span, condition: { kind: 'words', words, field, not: false } })
-  }
-  const inConversation = masked.take(
-    `(?:in|of|from) (?:the |my )?((?!(?:last|latest|newest|same|unread|whole|first|oldest|this|that|other)(?![\\w-]))(?:[^\\s\u0001]+ ){1,6})(?:${CONVERSATION})`,
-  )
-  if (inConversation) {
-    found.push({ ...inConversation.span, condition: inSubjectOf(inConversation.groups[0]) })
-  }
-  const inSubject = masked.take(`(?:with|having) ((?:\\S+ ){1,4})in (?:the |its |their )?(?:subject|title)s?`)
-  if (inSubject) {
-    found.push({ ...inSubject.span, condition: inSubjectOf(inSubject.groups[0]) })
-  }
-  const cue = masked.find(MENTION.replace('|with)', ')'))[0]
-  if (!cue) return found
-  const rest = /^(?: [^\s\u0001]+)+/.exec(masked.rest.slice(cue.end))?.[0] ?? ''
-  const words = rest
-    .trim()
-    .split(' ')
-    .filter(
-      (word) =>
-        word !== '' &&
-        !/^(?:the|an?|any|its?|my|our|their|his|her|some|of|in|on|for|to|and|at|is|was|were|are)$/.test(word),
-    )
-  if (words.length === 0 || words.length > 8) return found
-  const span = { at: cue.at, end: cue.end + rest.length }
-  masked.use(span)
-  found.push({ ...span, condition: { kind: 'words', words, field: 'any', not: false } })
-  return found
-}
-
-/** "Not about" a word: a message about something need not contain the word, so a search cannot exclude it. */
-const isNegatedTopic = ({ text }: MaskedText, { at, condition }: Placed<ReadCondition>): boolean =>
-  condition.kind === 'words' &&
-  /^(?:about|regarding|concerning)(?! (?:the )?(?:words?|phrase))/.test(text.slice(at)) &&
-  new RegExp(`(?<![\\w-])(?:${NEGATIONS}) $`).test(text.slice(0, at))
 
 type Role = 'writer' | 'participant'
 
@@ -178,8 +125,10 @@ function readPeople(
   for (const name of found) {
     const between: string = last ? masked.rest.slice(last.end, name.at) : ''
     const joint: string | undefined =
-      /^ (or|and|and with|or from|and from|nor|(?:and|but) not|but not (?:with|from)|except) $/.exec(between)?.[1]
-    const isExcluded = /not|except/.test(joint ?? '')
+      /^ (or|and|and with|or from|and from|nor|(?:and|but) not|but not (?:with|from)|(?:but |and )?without|except) $/.exec(
+        between,
+      )?.[1]
+    const isExcluded = /not|except|without/.test(joint ?? '')
     const role: ReadRole | null =
       last && joint ? { role: last.role, at: name.at, not: isExcluded } : roleOf(masked, name, unit, isOwn)
     if (!role) {
@@ -226,13 +175,15 @@ async function readOnce(
   }
   const numbered = readClaimNumbers(masked)
   if (numbered) placed.push(numbered)
-  take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
+  if (!READ_BY_OTHERS.test(text)) take(`${UNREAD}(?: (?:${NOUNS}))?`, { kind: 'unread', not: false })
+  take('(?:anything |something |whats )new(?= from )', { kind: 'unread', not: false })
   take(`new(?= (?:${NOUNS}))(?! (?:${NOUNS}) (?:since|today|this|from (?:yesterday|today|last|this)))`, {
     kind: 'unread',
     not: false,
   })
   masked.take(`new(?= (?:${NOUNS}))`)
   masked.take('(?:any )?(?:news|updates?|word)(?= from )')
+  masked.take('times(?= )|(?:anything|something|everything|stuff)(?= (?:new |unread )?(?:from|about|with) )')
   take(ATTACHMENTS, { kind: 'attachments', not: false })
   const people = readNamesOf(masked, known, (span) => isNameOfClaim(masked, span))
   const days = readDays(masked, task.today)
@@ -276,6 +227,7 @@ async function readOnce(
       superlative !== null ||
       placed.some(({ condition }) => condition.kind === 'unread') ||
       topics.length > 0 ||
+      READ_BY_OTHERS.test(text) ||
       unknown.some((word) => NEGATION_WORDS.has(word)) ||
       /^(?:which|what|show|list|all|my|find|any|give me) (?:\S+ )?(?:conversations|messages|e-?mails|threads)/.test(
         text,

@@ -9,7 +9,14 @@ import {
 import { nameWords } from '#server/lib/legacy-claims/name-words.ts'
 import { MaskedText, type Span } from '../claims/masked-text.ts'
 import type { Correction } from '../spelling.ts'
-import { type ClaimPart, type ClaimProblem, isNameOfClaim, readClaimNames, readClaimNumbers } from './claim-part.ts'
+import {
+  CLAIM_NOUN,
+  type ClaimPart,
+  type ClaimProblem,
+  isNameOfClaim,
+  readClaimNames,
+  readClaimNumbers,
+} from './claim-part.ts'
 import { NEGATION_WORDS, readNamesOf, type ReadName, respelled } from './people.ts'
 import {
   negated,
@@ -52,7 +59,7 @@ const TYPES: readonly (readonly [DocumentType, string])[] = [
   ['audio', 'audio files?|recordings?'],
 ]
 const NOUNS = 'documents?|files?|docs?|paperwork'
-const UPLOAD = 'uploaded|upload|uploads|added|add|put|posted|stored|filed|created'
+const UPLOAD = 'uploaded|upload|uploads|added|add|put|posted|stored|filed|created|took|taken|take|shot'
 /** "Not uploaded by Ann" negates the person; "who has not uploaded" asks for those without documents. */
 const NEGATED_VERB =
   '(?:uploaded|added|filed|stored)(?! (?:by|since|before|after|on|in|this|last|today|yesterday)(?![\\w-]))|upload|add|put'
@@ -201,7 +208,7 @@ async function readOnce(
   for (const day of days ?? []) placed.push({ ...day, condition: { kind: 'day', ...day.condition, not: false } })
   const { placed: claim, problem } = numbered
     ? { placed: null, problem: null }
-    : await readClaimNames(masked, task.tools)
+    : await readClaimNames(masked, task.tools, false)
   if (claim) placed.push(claim)
   const superlative = readSuperlative(masked, `${NOUNS}|pdfs?|photos?|pictures?`)
   for (const [level, word] of LEVEL_WORDS) {
@@ -243,7 +250,7 @@ async function readOnce(
       superlative !== null ||
       folder !== null ||
       type !== null ||
-      claim !== null ||
+      (claim !== null && CLAIM_NOUN.test(text)) ||
       numbered !== null ||
       isNegated ||
       /^(?:(?:which|what|show|list|all|my|find|any|give|who|when)(?= )|(?:documents|files)$)/.test(text),

@@ -16,7 +16,7 @@ export const VOID_WORDS = new Set(
   our my you please that which what when who whom how show list find give display all any every each tell know want
   get got exactly just overall altogether some them those these it its this they so well ok okay hey hi hello evo-x evo
   many number count total one ones whats im ive anything everything now right still also as both
-  come anyone anybody someone somebody`.split(/\s+/),
+  come anyone anybody someone somebody yet already ever`.split(/\s+/),
 )
 
 /** Asks for the conversations of some time. */
@@ -163,12 +163,12 @@ const SUBJECTS = {
   documents:
     'documents?|files?|docs?|pdfs?|photos?|pictures?|images?|spreadsheets?|csvs?|videos?|folders?|upload(?:ed|s)?|excel files|word files|presentations?',
   messages:
-    'unread|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text|ask|asked)|i (?:not |never )?read|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
+    'unread|attachments?|messages?|msgs?|conversations?|threads?|chats|e-?mails?|wrote|written|(?:did|has|have) (?:\\S+ ){1,4}(?:write|written|say|said|send|sent|tell|told|reply|replied|answer|answered|post|text|ask|asked)|i (?:not |never )?read|i (?:told|sent|texted|emailed|messaged)|(?:told|texted|emailed|messaged) (?:me|us)|heard from|hear from|(?:said|sent)(?= (?:to|in|on|last|this|today|yesterday|since|me|by))|(?<=\\S (?:last )?)said$',
 } as const
 
 /** "Latest from Ann": a message if Ann writes to the person; the name may also be one of a claim. */
 const PERHAPS_MESSAGES =
-  /(?<![\w-])(?:latest|newest|news|last|anything|something|updates?|word) from(?! (?:yesterday|today|this|last|the)(?![\w-]))/
+  /(?<![\w-])(?:latest|newest|news|last|(?:anything|something|everything|whats)(?: new| else| unread)?|updates?|word) from(?! (?:yesterday|today|this|last|the)(?![\w-]))(?!.* (?:come|came) in(?![\w-]))/
 
 export const mayAskForMessages = (text: string): boolean => namedSubject(text) === null && PERHAPS_MESSAGES.test(text)
 
@@ -178,8 +178,15 @@ export const subjectOf = (text: string): keyof typeof SUBJECTS | null =>
 
 /** The subject of a question; null if it names neither claims, documents nor conversations. */
 function namedSubject(text: string): keyof typeof SUBJECTS | null {
+  // Notes and file numbers are those of a claim.
+  if (
+    /(?<![\w-])(?:notes?|noted)(?![\w-])/.test(text) &&
+    !/(?<![\w-])(?:messages?|conversations?|documents?|files?|named|called)(?![\w-])/.test(text)
+  )
+    return null
+  const said = text.replace(/(?<![\w-])file (?:numbers?|no|ids?)(?![\w-])/g, 'number')
   const found = (Object.entries(SUBJECTS) as [keyof typeof SUBJECTS, string][]).flatMap(([subject, words]) => {
-    const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(text)
+    const match = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`).exec(said)
     return match ? [{ subject, at: match.index, length: match[0].length }] : []
   })
   return found.sort((a, b) => a.at - b.at || b.length - a.length)[0]?.subject ?? null
