@@ -29,7 +29,9 @@ export function notesAskedFor(text: string, { notes }: ChatClaimFile, me: string
   const isNamed = (name: string): boolean =>
     nameWords(name)
       .split(' ')
-      .some((word) => new RegExp(`(?<![\\w-])(?:did|by|from|has|of) (?:\\w+ )?${word}(?![\\w-])`).test(text))
+      .some(
+        (word) => word !== '' && new RegExp(`(?<![\\w-])(?:did|by|from|has|of) (?:\\w+ )?${word}(?![\\w-])`).test(text),
+      )
   const own = /(?<![\w-])(?:i|my)(?![\w-])/.test(text) ? [me] : []
   const authors = [...names.filter(isNamed), ...own]
   const days = periodsIn(text, today)[0]?.past ?? null
