@@ -67,7 +67,7 @@ const OPEN = /^\W*(?:what (?:did|does|do|has|have|was|were|happened)|why|how (?:
 
 const QUESTION = /^\W*(?:what|who|whom|whose|why|how|when|which|is|are|was|were|do|does|did|has|have|had|can|will)\b/i
 
-/** What the answer of a question has. */
+/** The kind of value that an answer must have. */
 interface Wanted {
   /** An amount, a number or a day; null for any. */
   wanted: RegExp | null

@@ -42,8 +42,11 @@ const FACT_WORDS: readonly (readonly [ClaimFact, string])[] = [
 /** Words of a question about one claim that are no topic. */
 const NO_TOPICS = new Set([
   ...VOID_WORDS,
-  ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more anything everything anyone anybody someone somebody
-    till until left remain remaining her she he him house home property day days live lives living long like look looks come comes came name names file mention mentions contain contains date quick quickly there his their its hers theirs our your details info information mentioned
+  ...`when why going happening been much summarize summarise summary summaries note notes again said say says tell more
+    anything everything anyone anybody someone somebody
+    till until left remain remaining her she he him house home property day days live lives living long like look looks
+    come comes came name names file mention mentions contain contains date quick quickly there his their its hers theirs
+    our your details info information mentioned
     hits square per if or no yes cost costs amount value`.split(/\s+/),
 ])
 
