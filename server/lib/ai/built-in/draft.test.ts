@@ -37,6 +37,15 @@ function refusalOf(prompts: string[], over: Partial<DraftingTask> = {}): string 
 }
 
 describe('The letter', () => {
+  it.each(['Approve the supplement for the roof', 'Write a denial letter about the flood', 'Inspect the attic'])(
+    'marks a part of "%s" that it does not name',
+    (prompt) => {
+      const word = prompt.split(' ').at(-1) ?? ''
+      const about = { subject: 'Claim CLM-20931', others: CONVERSATION.others, messages: [] }
+      expect(textOf([prompt], { conversation: about })).toContain(word)
+    },
+  )
+
   it.each([
     ['email template to claimants introducing the adjuster', 'My name is Avery Collins'],
     ['Request photos of the attic and the receipts', '- photos of the attic\n- the receipts'],

@@ -47,7 +47,7 @@ export interface Act {
   text: string
   /** The instruction names the subject as "it". */
   isAboutIt: boolean
-  /** Words that had no meaning here. The draft must contain them. */
+  /** Words that did not select the letter. The draft must contain them. */
   unknown: readonly string[]
 }
 

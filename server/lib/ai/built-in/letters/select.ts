@@ -23,7 +23,7 @@ export interface Selection {
   letter: LetterTemplate
   /** The terms that selected the letter. */
   phrase: readonly string[]
-  /** Words that have no meaning here. */
+  /** Words that did not select the letter. The draft must contain them. */
   unknown: readonly string[]
 }
 
@@ -67,15 +67,16 @@ export function selectLetter(
   if (letters.length > 1) return severalItems(read)
   // A request names the items in its own words.
   if ((most === 1 || !listsItems(first.letter)) && !isCertain(first.phrase, text, names)) return null
-  return { letter: first.letter, phrase: first.phrase, unknown: read.unknown }
+  return { letter: first.letter, phrase: first.phrase, unknown: [...read.unknown, ...read.details] }
 }
 
 /** A request for documents of several kinds. */
-function severalItems({ terms, unknown }: Terms): Selection | null {
+function severalItems({ terms, unknown, details }: Terms): Selection | null {
   const asked = CANDIDATES.filter(
     ({ letter, phrase }) => ITEMS_REQUESTED.includes(letter.id) && phrase.every((term) => terms.includes(term)),
   )
   const phrase = [...new Set(asked.flatMap((one) => one.phrase))]
   if (!SEVERAL_ITEMS || asked.length === 0) return null
-  return explains({ letter: SEVERAL_ITEMS, phrase }, terms) ? { letter: SEVERAL_ITEMS, phrase, unknown } : null
+  if (!explains({ letter: SEVERAL_ITEMS, phrase }, terms)) return null
+  return { letter: SEVERAL_ITEMS, phrase, unknown: [...unknown, ...details] }
 }

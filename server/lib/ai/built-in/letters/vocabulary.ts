@@ -143,11 +143,16 @@ const NEUTRAL = new Set(
   shorter longer casual casually formally professionally concise informal warm friendlier detail details
   nice kind sincere heartfelt proper citing
   sworn came que mande envie fue back applied apply applies why ownership
-  roof car vehicle house kitchen property building damage damaged water hail wind fire storm flood contents interior
-  exterior attic basement garage fence home dwelling dollars amount
+  house property building damage damaged home dwelling dollars amount
   carta cartas escribe redacta el la los las de del un una para al por favor a y mayo naomi sobre
-  lettre redige ecris le les du des un une pour avec s il vous plait toit et l d au aux techo
+  lettre redige ecris le les du des un une pour avec s il vous plait et l d au aux
   `.split(/\s+/),
+)
+
+/** Causes of loss and parts of a property. They select no letter, but the letter has to name them. */
+const DETAILS = new Set(
+  `roof car vehicle kitchen water hail wind fire storm flood contents interior exterior attic basement garage fence toit
+  techo`.split(/\s+/),
 )
 
 const FORMS = new Map(
@@ -199,6 +204,8 @@ export interface Terms {
   terms: string[]
   /** Words that are neither terms nor neutral. */
   unknown: string[]
+  /** Causes of loss and parts of a property. */
+  details: string[]
   /** An act follows a negation. */
   isNegated: boolean
 }
@@ -208,6 +215,7 @@ export function termsOf(text: string, names: ReadonlySet<string>): Terms {
   const all = words(text)
   const terms = new Set<string>()
   const unknown: string[] = []
+  const details: string[] = []
   let negatedUntil = -1
   let isNegated = false
   for (let at = 0; at < all.length; ) {
@@ -218,10 +226,11 @@ export function termsOf(text: string, names: ReadonlySet<string>): Terms {
       terms.add(term)
       if (isAct(term) && at <= negatedUntil) isNegated = true
     } else if (NEGATIONS.has(word)) negatedUntil = at + NEGATION_REACH
+    else if (DETAILS.has(word)) details.push(word)
     else if (!NEUTRAL.has(word) && !names.has(word) && !/\d/.test(word)) unknown.push(word)
     at += Math.max(size, 1)
   }
-  return { terms: [...terms], unknown, isNegated }
+  return { terms: [...terms], unknown, details, isNegated }
 }
 
 /** The number of words of the longest form at a place; 0 if there is none. */
