@@ -1,6 +1,7 @@
 /** The numbers of mutations for STATEMENTS_MAX. */
 export const MUTATION_STATEMENTS_MAX = {
-  chatMessageRequest: 25,
+  // Of them, four are for an answer that takes two seconds: its heartbeat is renewed every half second.
+  chatMessageRequest: 30,
   chatMessageStop: 3,
   chatFileRequest: 6,
   chatConversationSave: 6,
