@@ -124,11 +124,14 @@ export interface Control {
   age(conversationId: string, days: number): Promise<void>
 }
 
+/** A server process starts in seconds, on a busy machine in half a minute. */
+const PROCESS_START_LIMIT_MS = 60_000
+
 const taken = new Map<string, Set<string>>()
 
 export function createControl(request: APIRequestContext): Control {
-  const post = async <T>(path: string, data: unknown = {}): Promise<T> => {
-    const response = await request.post(`${CONTROL_ORIGIN}${path}`, { data })
+  const post = async <T>(path: string, data: unknown = {}, options: { timeout?: number } = {}): Promise<T> => {
+    const response = await request.post(`${CONTROL_ORIGIN}${path}`, { data, ...options })
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
     return (await response.json()) as T
   }
@@ -193,7 +196,7 @@ export function createControl(request: APIRequestContext): Control {
       }
     },
     release: (options = {}) => post('/release', options),
-    process: () => post('/process'),
+    process: () => post('/process', {}, { timeout: PROCESS_START_LIMIT_MS }),
     messages: async (conversationId) => {
       const response = await request.get(`${CONTROL_ORIGIN}/messages/${conversationId}`)
       return (await response.json()) as StoredMessage[]

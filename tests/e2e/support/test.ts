@@ -23,6 +23,14 @@ interface Fixtures {
  */
 const EXPECTED = [/status of 400 .*\/identity\/?$/]
 
+/** Runs in the page: waits for transitions that end, because text that fades in has too little contrast. */
+async function whenStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+  await Promise.allSettled(ending.map((one) => one.finished))
+}
+
 export const test = base.extend<Fixtures>({
   // A new worker caches the whole app, which costs two seconds a journey: those that need it carry the tag.
   serviceWorkers: async ({}, use, { tags }) => {
@@ -53,6 +61,7 @@ export const test = base.extend<Fixtures>({
     await use(async (name) => {
       // Every screen has its heading; until it is there the screen is not.
       await expect(page.locator('h1').first()).toBeAttached()
+      await page.evaluate(whenStill)
       expect(await violationsOf(page), name).toEqual([])
     })
   },
