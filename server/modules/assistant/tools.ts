@@ -107,6 +107,8 @@ function recordTools(context: Context, offsetMinutes: number): RecordTools {
 export function toolsOf(context: Context, utcOffsetMinutes: number | null): ChatTools {
   const offsetMinutes = utcOffsetMinutes ?? offsetOf(DEFAULT_TIME_ZONE, context.services.clock.now())
   let claimsProblem: string | null = null
+  /** By match and words: a question is read in several ways, which look up the same words. */
+  const namesFound = new Map<string, ReturnType<ChatTools['findClaimNames']>>()
   /**
    * Returns `otherwise` while the claims system is unreachable. The assistant then answers from the other sources and
    * says so.
@@ -137,7 +139,12 @@ export function toolsOf(context: Context, utcOffsetMinutes: number | null): Chat
       const { claims, totalCount } = await unlessDown(() => queryOwnClaims(context, asked), NO_CLAIMS)
       return totalCount > claims.length ? null : claims.map(({ claimKey }) => claimKey)
     },
-    findClaimNames: (words, match) => unlessDown(() => findOwnClaimNames(context, words, match), []),
+    findClaimNames: (words, match) => {
+      const key = [match, ...words].join('\n')
+      const found = namesFound.get(key) ?? unlessDown(() => findOwnClaimNames(context, words, match), [])
+      namesFound.set(key, found)
+      return found
+    },
     readClaim: async (claimKey) => {
       const found = await unlessDown(() => readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)

@@ -1,7 +1,6 @@
 /** The numbers of mutations for STATEMENTS_MAX. */
 export const MUTATION_STATEMENTS_MAX = {
-  // Of them, four are for an answer that takes two seconds: its heartbeat is renewed every half second.
-  chatMessageRequest: 30,
+  chatMessageRequest: 25,
   chatMessageStop: 3,
   chatFileRequest: 6,
   chatConversationSave: 6,
