@@ -156,8 +156,9 @@ export async function writeLetter(task: ChatTask, { prompts, lastDraft, question
   const named = await claimOf(task, question)
   const isOfAddressed = question.claimNumber === null && addressed !== null && addressed.claimKey !== null
   const file = named ?? (isOfAddressed ? await task.tools.readClaim(addressed.claimKey ?? '') : null)
-  const listed = requested.replace(LIST_FOR, '$1 for ').replace(named ? CLAIM_OF_RECIPIENT : /$^/, '')
-  const first = addressed === null ? listed : spelledAs(listed, addressed)
+  const listed = requested.replace(LIST_FOR, '$1 for ')
+  const told = named ? listed.replace(CLAIM_OF_RECIPIENT, '') : listed
+  const first = addressed === null ? told : spelledAs(told, addressed)
   // A letter about a claim that names no kind is a status update.
   const asked = file && namesNoKind(first) ? [`${first} (status update)`, ...changes] : [first, ...changes]
   const write = (to: LetterTemplate['to']) => {

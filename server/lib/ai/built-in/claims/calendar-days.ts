@@ -66,11 +66,11 @@ export const oneDay = (day: string): Found => fixed(day, day)
 
 const isDay = (year: number, month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(`${year}-${String(month).padStart(2, '0')}-01`)
-const dayOf = (year: number, month: number, day: number): string =>
+export const dayOf = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** Monday is the first day of the week. */
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** A day `count` units later; the end of a shorter month replaces a missing day. */
 export function shifted(day: string, count: number, unit: Unit): string {

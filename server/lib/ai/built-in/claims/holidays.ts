@@ -1,15 +1,13 @@
-import { addDays } from '#shared/calendar.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import { dayOf, weekdayOf } from './calendar-days.ts'
 
 /** The day of the `count`th weekday of a month, Monday is 0; a negative count is from its end. */
 function nthWeekday(year: number, month: number, weekday: number, count: number): string {
-  const pad = (part: number): string => String(part).padStart(2, '0')
-  const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   if (count > 0) {
-    const first = `${year}-${pad(month)}-01`
+    const first = dayOf(year, month, 1)
     return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)
   }
-  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${pad(month + 1)}-01`
-  const last = addDays(next, -1)
+  const last = addDays(firstOfMonth(dayOf(year, month, 1), 1), -1)
   return addDays(last, -((weekdayOf(last) - weekday + 7) % 7))
 }
 
