@@ -137,6 +137,11 @@ test('An administrator links a company, opens its claims system, and takes a pho
   await expect(viewer.getByText('West wall, water line')).toBeVisible()
   await viewer.getByRole('button', { name: 'Close' }).click()
 
+  await page.goto(`${gate.origin}/app/legacy/claims/${claimKey}`)
+  await page.getByRole('link', { name: /^Photo report .*\.pdf/ }).click()
+  await expect(viewer.getByText('West wall, water line')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+
   // The search finds the documents of the claim on the device.
   await whenKept(page)
   await gate.close()

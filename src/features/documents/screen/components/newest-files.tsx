@@ -13,6 +13,7 @@ import { lineOf } from '../../item-messages.ts'
 import { fileItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
 import type { DocumentOwner } from '../../owner.ts'
+import { fileHref } from '../../send/file-link.ts'
 
 interface NewestFilesProps {
   owner: DocumentOwner
@@ -22,7 +23,7 @@ interface NewestFilesProps {
   empty: React.ReactNode
 }
 
-/** The files that were added last to the owner's folders. Each links to its folder. */
+/** The files that were added last to the owner's folders. Each link opens the file in its folder. */
 export function NewestFiles({ owner: { entityType, entityId }, hrefOf, empty }: NewestFilesProps) {
   const styles = useStyles()
   const { data, failed, asOf, refresh } = useRead(NewestFilesDocument, { entityType, entityId })
@@ -43,7 +44,7 @@ export function NewestFiles({ owner: { entityType, entityId }, hrefOf, empty }: 
           const instance = file.currentInstance
           const icon = <ItemIcon item={item} />
           return (
-            <RouteLink appearance="plain" to={hrefOf(file.folder?.id)} className={styles.row}>
+            <RouteLink appearance="plain" to={fileHref(hrefOf(file.folder?.id), file.fileId)} className={styles.row}>
               <span className={styles.face}>
                 {previewKindOf(instance) === 'picture' ? <Thumbnail instance={instance} fallback={icon} /> : icon}
               </span>
