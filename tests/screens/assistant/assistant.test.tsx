@@ -5,7 +5,7 @@ import { closeAssistant } from '#src/features/assistant/assistant-view.ts'
 import { messages } from '#src/features/assistant/messages.ts'
 import { messages as shareMessages } from '#src/features/conversations/share/messages.ts'
 import { messages as legacy } from '#src/features/legacy-claims/messages.ts'
-import { messages as shell } from '#src/features/shell/messages.ts'
+import { menuMessages } from '#src/features/shell/menus/messages.ts'
 import { messages as review } from '#src/features/site/evox/messages.ts'
 import { paths } from '#src/config/paths.ts'
 import { forgetAllShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
@@ -13,7 +13,7 @@ import { getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 async function openChat(): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole('button', { name: shell.assistant }))
+  await userEvent.click(await screen.findByRole('button', { name: menuMessages.assistant }))
   const panel = await screen.findByLabelText(messages.title)
   const begin = within(panel).queryByText(messages.begin)
   if (begin) await userEvent.click(begin)
@@ -152,7 +152,7 @@ describe('The chat panel', () => {
     await waitFor(() => expect(getOutboxState().items).toHaveLength(1))
     await userEvent.click(within(panel).getByRole('button', { name: messages.close }))
     await waitFor(() => expect(screen.queryByLabelText(messages.title)).toBeNull())
-    await userEvent.click(await screen.findByRole('button', { name: shell.assistant }))
+    await userEvent.click(await screen.findByRole('button', { name: menuMessages.assistant }))
     const again = await screen.findByLabelText(messages.title)
     // The introduction appears once.
     expect(within(again).queryByText(messages.begin)).toBeNull()

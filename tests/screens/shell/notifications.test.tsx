@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages as words } from '#src/features/shell/device-notifications/messages.ts'
+import { menuMessages } from '#src/features/shell/menus/messages.ts'
 import { messages } from '#src/features/shell/messages.ts'
 import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -70,12 +71,12 @@ async function openSheet(device: 'phone' | 'wide' = 'wide', onPage?: () => void)
   onPage?.()
   if (device === 'wide') {
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
-    await userEvent.click(await screen.findByRole('menuitem', { name: messages.notificationsSwitch }, PATIENCE))
+    await userEvent.click(await screen.findByRole('menuitem', { name: menuMessages.notificationsSwitch }, PATIENCE))
   } else {
     await userEvent.click(await screen.findByRole('button', { name: /More$/ }, PATIENCE))
-    await userEvent.click(await screen.findByRole('button', { name: messages.notificationsSwitch }, PATIENCE))
+    await userEvent.click(await screen.findByRole('button', { name: menuMessages.notificationsSwitch }, PATIENCE))
   }
-  await screen.findByRole('dialog', { name: messages.notificationsSwitch }, PATIENCE)
+  await screen.findByRole('dialog', { name: menuMessages.notificationsSwitch }, PATIENCE)
   return open
 }
 
@@ -99,7 +100,7 @@ describe('Notifications on this device', () => {
     await openScreen({ as: await world.person(), path: '/' })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
     await screen.findByRole('menuitem', { name: 'Sign Out' })
-    expect(screen.queryByRole('menuitem', { name: messages.notificationsSwitch })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: menuMessages.notificationsSwitch })).toBeNull()
   })
 
   it('are off until the user switches them on, which prompts in the browser and registers the device on the server', async () => {
@@ -172,6 +173,6 @@ describe('Notifications on this device', () => {
   it('explain on a phone what to do if the browser does not support them', async () => {
     await openSheet('phone')
     await screen.findByText(words.unsupported, undefined, PATIENCE)
-    expect(screen.queryByRole('switch', { name: messages.notificationsSwitch })).toBeNull()
+    expect(screen.queryByRole('switch', { name: menuMessages.notificationsSwitch })).toBeNull()
   })
 })

@@ -15,6 +15,7 @@ import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
+import { menuMessages } from '../menus/messages.ts'
 import { messages } from '../messages.ts'
 import { mayAskForNotifications } from '../notifications.ts'
 import { accountEntries } from '../shell-entries.ts'
@@ -42,13 +43,13 @@ export function AccountMenu() {
       onSelect: () => leaveBy(() => void navigate(href)),
     })),
     ...(shellViewer.kind === 'standard'
-      ? [{ key: 'outbox', label: messages.outbox, icon: icons['outbox'], onSelect: openOutbox }]
+      ? [{ key: 'outbox', label: menuMessages.outbox, icon: icons['outbox'], onSelect: openOutbox }]
       : []),
     ...(mayAskForNotifications(shellViewer)
       ? [
           {
             key: 'notifications',
-            label: messages.notificationsSwitch,
+            label: menuMessages.notificationsSwitch,
             icon: icons['notifications'],
             onSelect: () => setShowsNotifications(true),
           },
@@ -59,21 +60,21 @@ export function AccountMenu() {
       : [
           {
             key: 'theme',
-            label: isDark ? messages.lightTheme : messages.darkTheme,
+            label: isDark ? menuMessages.lightTheme : menuMessages.darkTheme,
             icon: icons['theme'],
             onSelect: () => chooseDark(!isDark),
           },
         ]),
-    { key: 'sign-out', label: messages.signOut, icon: icons['sign-out'], onSelect: () => leaveSession() },
+    { key: 'sign-out', label: menuMessages.signOut, icon: icons['sign-out'], onSelect: () => leaveSession() },
   ]
   return (
     <>
       <ActionMenu
-        label={messages.accountMenu}
+        label={menuMessages.accountMenu}
         actions={actions}
         trigger={(trigger) => (
           <Button {...trigger} appearance="subtle" className={styles.button}>
-            <VisuallyHidden>{messages.accountMenu}</VisuallyHidden>
+            <VisuallyHidden>{menuMessages.accountMenu}</VisuallyHidden>
             {viewer?.emblem && <EntityAvatar emblem={viewer.emblem} size={32} />}
             <span className={styles.name}>{viewer?.displayName || viewer?.emailAddress}</span>
             <CountBadge count={invitations} label={messages.openInvitations} />

@@ -14,7 +14,9 @@ import { TopBar } from './top-bar.tsx'
 const ImpersonationBanner = preloadable(() =>
   import('../banners/components/impersonation-banner.tsx').then(({ ImpersonationBanner }) => ImpersonationBanner),
 )
-const OfflineBanner = preloadable(() => import('./offline-banner.tsx').then(({ OfflineBanner }) => OfflineBanner))
+const OfflineBanner = preloadable(() =>
+  import('../banners/components/offline-banner.tsx').then(({ OfflineBanner }) => OfflineBanner),
+)
 const UpdateBanner = preloadable(() =>
   import('../banners/components/update-banner.tsx').then(({ UpdateBanner }) => UpdateBanner),
 )

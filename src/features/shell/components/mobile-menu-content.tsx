@@ -24,6 +24,7 @@ import { countLabelOf, countOf } from '../entry-counts.ts'
 import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
 import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
+import { menuMessages } from '../menus/messages.ts'
 import { messages } from '../messages.ts'
 import { mayAskForNotifications } from '../notifications.ts'
 import {
@@ -102,28 +103,32 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
       )}
       <div className={styles.section}>
         {shellViewer.kind === 'standard' && (
-          <MobileMenuRow label={messages.outbox} icon={<CloudArrowUpRegular />} onChoose={() => onLeave(openOutbox)}>
-            <CountBadge count={unsent} label={messages.unsent} />
+          <MobileMenuRow
+            label={menuMessages.outbox}
+            icon={<CloudArrowUpRegular />}
+            onChoose={() => onLeave(openOutbox)}
+          >
+            <CountBadge count={unsent} label={menuMessages.unsent} />
           </MobileMenuRow>
         )}
         {shellViewer.kind === 'standard' && (
-          <MobileMenuRow label={messages.assistant} icon={<BotRegular />} onChoose={() => onLeave(openAssistant)} />
+          <MobileMenuRow label={menuMessages.assistant} icon={<BotRegular />} onChoose={() => onLeave(openAssistant)} />
         )}
         {mayAskForNotifications(shellViewer) && (
           <MobileMenuRow
-            label={messages.notificationsSwitch}
+            label={menuMessages.notificationsSwitch}
             icon={<AlertRegular />}
             onChoose={() => onLeave(onNotifications)}
           />
         )}
         {shellViewer.kind !== 'unregistered' && (
           <MobileMenuRow
-            label={isDark ? messages.lightTheme : messages.darkTheme}
+            label={isDark ? menuMessages.lightTheme : menuMessages.darkTheme}
             icon={<DarkThemeRegular />}
             onChoose={() => chooseDark(!isDark)}
           />
         )}
-        <MobileMenuRow label={messages.signOut} icon={<SignOutRegular />} onChoose={() => onLeave(leaveSession)} />
+        <MobileMenuRow label={menuMessages.signOut} icon={<SignOutRegular />} onChoose={() => onLeave(leaveSession)} />
       </div>
     </>
   )

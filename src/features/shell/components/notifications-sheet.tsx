@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { menuMessages } from '../menus/messages.ts'
 import { messages } from '../messages.ts'
 
 const NotificationsContent = preloadable(() =>
@@ -17,7 +18,7 @@ interface NotificationsSheetProps {
 
 export function NotificationsSheet({ open, onClose }: NotificationsSheetProps) {
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.notificationsSwitch}>
+    <BottomSheet open={open} onClose={onClose} title={menuMessages.notificationsSwitch}>
       <Suspense fallback={<SkeletonRows rows={1} />}>
         <NotificationsContent />
       </Suspense>

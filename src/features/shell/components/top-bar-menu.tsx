@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { sizes } from '#src/ui/theme.ts'
+import { menuMessages } from '../menus/messages.ts'
 import { messages } from '../messages.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
@@ -8,13 +9,13 @@ import { MobileMenu } from './mobile-menu.tsx'
 export function TopBarMenu() {
   return (
     <MobileMenu
-      title={messages.menu}
+      title={menuMessages.menu}
       trigger={(trigger) => (
         <Button
           {...trigger}
           appearance="subtle"
           icon={<NavigationRegular />}
-          aria-label={messages.menu}
+          aria-label={menuMessages.menu}
           style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, fontSize: '24px' }}
         />
       )}

@@ -5,6 +5,7 @@ import { useConfig } from '#src/config/use-config.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { useHasRoom } from '../hooks/use-has-room.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
+import { menuMessages } from '../menus/messages.ts'
 import { messages } from '../messages.ts'
 import { externalEntries, hasOrganizationsMenu } from '../shell-entries.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -31,9 +32,9 @@ export function WideMenus({ hasRail }: WideMenusProps) {
           className={styles.tool}
           icon={<BotRegular />}
           onClick={toggleAssistant}
-          {...(!hasRoom && { title: messages.assistant, 'aria-label': messages.assistant })}
+          {...(!hasRoom && { title: menuMessages.assistant, 'aria-label': menuMessages.assistant })}
         >
-          {hasRoom && messages.assistant}
+          {hasRoom && menuMessages.assistant}
         </Button>
       )}
       {externalEntries(viewer, useConfig()).map((entry) => (

@@ -5,7 +5,7 @@ import { type PushState, readPushState, switchPushOff, switchPushOn } from '#src
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { messages as shell } from '../../messages.ts'
+import { menuMessages } from '../../menus/messages.ts'
 import { messages } from '../messages.ts'
 
 /**
@@ -34,7 +34,7 @@ export function NotificationsContent() {
     <>
       <Switch
         className={styles.switch}
-        label={shell.notificationsSwitch}
+        label={menuMessages.notificationsSwitch}
         checked={state === 'on'}
         disabled={busy || state === 'blocked'}
         onChange={(_event, { checked }) => change(checked)}

@@ -13,6 +13,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { iconButton } from '#src/ui/icon-button-style.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { menuMessages } from '../../menus/messages.ts'
 import { messages as shell } from '../../messages.ts'
 import { messages } from '../messages.ts'
 import { linksBeside, linksWithRoom } from '../../side-rail.ts'
@@ -38,8 +39,8 @@ function Entries({ userId }: { userId: string }) {
       <button
         type="button"
         className={styles.entry}
-        aria-label={shell.assistant}
-        title={shell.assistant}
+        aria-label={menuMessages.assistant}
+        title={menuMessages.assistant}
         onClick={toggleAssistant}
       >
         <BotRegular aria-hidden="true" />

@@ -10,7 +10,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { SearchHit } from '#src/ui/search-hits.tsx'
 import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
 import { useShellViewer } from '../../hooks/use-shell-viewer.ts'
-import { messages as shellWords } from '../../messages.ts'
+import { menuMessages } from '../../menus/messages.ts'
 import { messages as organizationWords } from '../../organizations/messages.ts'
 import { accountEntries, hasOrganizationsMenu, navigationEntries } from '../../shell-entries.ts'
 import { messages } from '../messages.ts'
@@ -55,8 +55,8 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
     command(messages.newConversation, paths.conversations.href({ new: '' })),
     command(organizationWords.newOrganization, paths.organizationNew.href()),
     further.camera,
-    command(shellWords.assistant, openAssistant),
-    command(shellWords.outbox, openOutbox),
+    command(menuMessages.assistant, openAssistant),
+    command(menuMessages.outbox, openOutbox),
   ]
   const menus = [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer)].map(({ label, href }) => ({
     key: `page:${href}`,
@@ -82,9 +82,9 @@ export function usePaletteEntries(text: string, isOpen: boolean, onShortcuts: ()
       name: messages.commands,
       hits: [
         ...(shellViewer.kind === 'standard' ? ofStandardUsers : []),
-        command(isDark ? shellWords.lightTheme : shellWords.darkTheme, () => chooseDark(!isDark)),
+        command(isDark ? menuMessages.lightTheme : menuMessages.darkTheme, () => chooseDark(!isDark)),
         command(messages.title, onShortcuts),
-        command(shellWords.signOut, () => leaveSession()),
+        command(menuMessages.signOut, () => leaveSession()),
       ],
     },
   ]
