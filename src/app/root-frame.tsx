@@ -2,9 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { endStartupSnapshot, endStartupSnapshotOfOther } from '#src/lib/offline/startup/show-startup-snapshot.ts'
+import { CodeNotLoaded } from '#src/ui/code-not-loaded.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
+import { CodeNotLoadedError } from '#src/ui/preloadable.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import { appRoutes } from './routes.tsx'
@@ -12,10 +14,10 @@ import { ErrorPage } from './screens/error-page.tsx'
 import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts'
 
 /** The generic error page instead of a blank screen. The failed screen contained the main landmark. */
-function showErrorPage(error: unknown): ReactNode {
+function showErrorPage(error: unknown, retry: () => void): ReactNode {
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <ErrorPage error={error} />
+      {error instanceof CodeNotLoadedError ? <CodeNotLoaded isPage onRetry={retry} /> : <ErrorPage error={error} />}
     </main>
   )
 }

@@ -5,6 +5,7 @@ export const uiMessages = {
   cancel: 'Cancel',
   retry: 'Try again',
   notOnDevice: 'Not on this device. It is shown when the server can be reached.',
+  pageNotLoaded: 'This page could not be loaded',
   partFailed: 'This part of the page could not be shown.',
   copy: 'Copy',
   copied: 'Copied!',

@@ -1,14 +1,20 @@
 import { Component, type ReactNode } from 'react'
 import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
+import { checkConnection } from '#src/lib/offline/connection/connection.ts'
+import { CodeNotLoaded } from './code-not-loaded.tsx'
 import { ErrorState } from './error-state.tsx'
 import { uiMessages } from './messages.ts'
+import { CodeNotLoadedError, requestCodeAgain } from './preloadable.tsx'
 
 interface PartBoundaryProps {
   children: ReactNode
-  /** Shown after an error; a message with a retry button if absent. Null for a part that the page can do without. */
-  fallback?: ((error: unknown) => ReactNode) | null
+  /**
+   * Shown after an error while rendering; it may throw the error for the next boundary. A message with a retry button
+   * if absent. Null for a part that the page can do without.
+   */
+  fallback?: ((error: unknown, retry: () => void) => ReactNode) | null
   /** When this key changes (another row is selected), the part is rendered again. */
-  resetKey?: string
+  resetKey?: unknown
   onError?: () => void
 }
 
@@ -30,22 +36,29 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown;
     return { error, failed: true }
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     this.props.onError?.()
-    heal()
+    if (error instanceof CodeNotLoadedError) void checkConnection()
+    else heal()
   }
 
   override componentDidUpdate(before: PartBoundaryProps): void {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.retry()
+  }
+
+  retry = (): void => {
+    requestCodeAgain()
+    this.setState({ failed: false })
   }
 
   override render(): ReactNode {
     const { children, fallback } = this.props
     const { error, failed } = this.state
     if (!failed) return children
-    if (fallback) return fallback(error)
+    if (fallback) return fallback(error, this.retry)
     if (maintenanceMessageOf(error)) throw error
+    if (error instanceof CodeNotLoadedError) return <CodeNotLoaded isSilent={fallback === null} onRetry={this.retry} />
     if (fallback === null) return null
-    return <ErrorState text={uiMessages.partFailed} isFault onRetry={() => this.setState({ failed: false })} />
+    return <ErrorState text={uiMessages.partFailed} isFault onRetry={this.retry} />
   }
 }

@@ -15,9 +15,10 @@ import {
 } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/base-sheet.tsx'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
+import { CodeNotLoaded } from '#src/ui/code-not-loaded.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PartBoundary } from '#src/ui/part-boundary.tsx'
-import { preloadable } from '#src/ui/preloadable.tsx'
+import { CodeNotLoadedError, preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { messages } from '../messages.ts'
@@ -52,7 +53,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   const isWide = useIsWide()
   const isReading = useIsReading()
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const { kind } = useShellViewer()
   const hasBottomBar = !isWide && kind === 'standard' && !isReading
   const hasRail = isWide && kind === 'standard' && hasSideRail(pathname)
@@ -84,9 +85,11 @@ export function AppLayout() {
       />
       <div className={mergeClasses(styles.row, hasBottomBar && styles.aboveBar)}>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
-          <Suspense fallback={<DelayedSpinner />}>
-            <Outlet />
-          </Suspense>
+          <PartBoundary resetKey={key} fallback={showMissingPage}>
+            <Suspense fallback={<DelayedSpinner />}>
+              <Outlet />
+            </Suspense>
+          </PartBoundary>
         </main>
         {isIdleInside && (
           <Extra>
@@ -123,6 +126,12 @@ export function AppLayout() {
       )}
     </div>
   )
+}
+
+/** Keeps the bars if the code of a page is missing, so that the user can go to another page. */
+function showMissingPage(error: unknown, retry: () => void): ReactNode {
+  if (error instanceof CodeNotLoadedError) return <CodeNotLoaded isPage onRetry={retry} />
+  throw error
 }
 
 /** A part that the page can do without: nothing is shown while it loads, or if it fails. */

@@ -126,3 +126,28 @@ test('If all code is missing, the page shows an error, and starts when the code 
   expect(consoleErrors.filter((text) => !/404/.test(text))).toEqual([])
   consoleErrors.length = 0
 })
+
+test('A page whose code could not be loaded leaves the bars, and appears when the network is back', {
+  tag: '@phone',
+}, async ({ page, control, expectAccessible, consoleErrors }) => {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  await signIn(page, control, dana)
+  await page.getByRole('button', { name: /^More/ }).click()
+  const organizations = page.getByRole('link', { name: 'My Organizations' })
+  await expect(organizations).toBeVisible()
+  await page.context().setOffline(true)
+  await organizations.click()
+  const notHere = page.getByText('Not on this device. It is shown when the server can be reached.')
+  await expect(notHere).toBeVisible()
+  await expect(page.getByRole('button', { name: /^More/ })).toBeVisible()
+  await expectAccessible('a page whose code is missing')
+  expect(await page.evaluate(() => sessionStorage.getItem('evolve.heal'))).toBeNull()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Organizations' })).toBeVisible()
+  await expect(notHere).toBeHidden()
+  // The browser and React report what could not be loaded.
+  const expected = /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded|error boundary/i
+  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
+  consoleErrors.length = 0
+})

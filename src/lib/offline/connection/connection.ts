@@ -91,13 +91,14 @@ function scheduleProbe(): void {
     () => {
       probe = undefined
       probeDelayMs = Math.min(probeDelayMs * 2, PROBE_LONGEST_PAUSE_MS)
-      void look()
+      void checkConnection()
     },
     urgent && navigator.onLine ? PROBE_URGENT_PAUSE_MS : probeDelayMs,
   )
 }
 
-async function look(): Promise<void> {
+/** Checks now whether the server is reachable, and reports the outcome. */
+export async function checkConnection(): Promise<void> {
   const promising = setTimeout(() => {
     for (const listener of glimpseListeners) listener()
   }, PROBE_PROMISING_AFTER_MS)
@@ -120,7 +121,7 @@ function lookSoon(): void {
   clearTimeout(probe)
   probe = undefined
   probeDelayMs = PROBE_FIRST_PAUSE_MS
-  void look()
+  void checkConnection()
 }
 
 if (typeof window !== 'undefined') {

@@ -1,6 +1,7 @@
 import { reloadPage } from '#src/lib/routing/reload-page.ts'
 import { MISSING_CODE_RELOAD_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { reloadHeldBy } from '../pwa/reload-guard.ts'
+import { checkConnection, getConnection } from '../connection/connection.ts'
 import { checkForWorker, isUpdating } from '../pwa/updates.ts'
 
 const TRIED_KEY = 'evolve.missing-chunk'
@@ -21,12 +22,15 @@ export function recoverFromMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // A reload before the new worker is active would open the earlier build again.
     if (isUpdating()) return
-    // Without a network, the chunk will load when the network is back; a reload would only lose the screen.
-    if (!navigator.onLine || !shouldReloadForChunk(readTry(), Date.now(), reloadHeldBy())) return
-    if (!noteTry()) return
+    if (!mayReload()) return
     event.preventDefault()
     void updateAndReload()
   })
+}
+
+/** Without a network, the chunk will load when the network is back; a reload would only lose the screen. */
+function mayReload(): boolean {
+  return navigator.onLine && shouldReloadForChunk(readTry(), Date.now(), reloadHeldBy())
 }
 
 function readTry(): string | null {
@@ -48,6 +52,9 @@ function noteTry(): boolean {
 }
 
 async function updateAndReload(): Promise<void> {
+  // Devices also report networks that do not work. Before the app is stored on the device, a reload would lose it.
+  await checkConnection()
+  if (!getConnection().reachable || !mayReload() || !noteTry()) return
   const registration = await checkForWorker()
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
   reloadPage()
