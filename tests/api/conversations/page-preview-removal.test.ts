@@ -111,7 +111,7 @@ describe('A preview cannot be removed', () => {
     expect(await rowsOf(sent)).toEqual([])
   })
 
-  it("by members who may only read the organization's box, nor by the writer from the own box", async () => {
+  it("by members who may only read the organization's box, nor by the writer as a person", async () => {
     const organization = await world.organization()
     const writer = await world.member(organization, ['Org_Messages_U'])
     const reader = await world.member(organization, ['Org_Messages_R'])
