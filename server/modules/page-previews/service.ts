@@ -132,8 +132,8 @@ export async function conversationPagePreviews(
  * the box; the stored message says whether the box sent it. Readers are notified at a repeat as well, because an
  * attempt may have been interrupted between the commit and the notification.
  *
- * @throws AppError NOT_FOUND if the box cannot see the message; FORBIDDEN if it did not send it; VALIDATION_FAILED if the
- *   message does not link to the page
+ * @throws AppError NOT_FOUND if the box cannot see the message; FORBIDDEN if it did not send it; VALIDATION_FAILED if
+ *   the message does not link to the page
  */
 export async function conversationPagePreviewRemove(
   context: Context,
