@@ -4,7 +4,7 @@ import { defineAssociateJobs } from '#server/modules/associates/service.ts'
 import { defineBillingJobs, invoiceAttachments, scheduleBillingJobs } from '#server/modules/billing/service.ts'
 import {
   defineConversationJobs,
-  notifyOfAttachments,
+  notifyOfMessageChanges,
   scheduleConversationJobs,
 } from '#server/modules/conversations/service.ts'
 import { defineErasureJobs, scheduleErasureJobs } from '#server/modules/erasure/service.ts'
@@ -21,7 +21,7 @@ export function defineJobs(services: Services): void {
   defineOnceJobs(services)
   defineAssociateJobs(services)
   defineConversationJobs(services)
-  defineFileJobs(services, notifyOfAttachments)
+  defineFileJobs(services, notifyOfMessageChanges)
   defineNotificationJobs(services, (invoiceId) => invoiceAttachments(services, invoiceId))
   defineLicensingJobs(services)
   defineAnnouncementJobs(services)

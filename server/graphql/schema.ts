@@ -100,6 +100,7 @@ const mutations = {
   ...documents.Mutation,
   ...dashboards.Mutation,
   ...drafting.Mutation,
+  ...pagePreviews.Mutation,
   ...legacyClaims.Mutation,
   ...assistant.Mutation,
   ...organizations.Mutation,

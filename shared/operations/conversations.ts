@@ -39,6 +39,12 @@ export const conversationsOperations = {
     offline: 'record',
     recordBy: ['entityType', 'entityId', 'conversationId', 'messageId'],
   },
+  conversationPagePreviewRemove: {
+    kind: 'mutation',
+    access: writes,
+    offline: 'queued',
+    queue: { lane: 'conversation:{entityType}:{entityId}:{conversationId}' },
+  },
   participantSearch: { kind: 'query', access: writes, offline: 'network-only' },
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
   conversationsLeft: { kind: 'query', access: reads, offline: 'network-only' },

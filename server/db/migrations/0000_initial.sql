@@ -1394,6 +1394,14 @@ CREATE TABLE "network_search_uses" (
 	"day_count" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "page_preview_removals" (
+	"message_id" uuid NOT NULL,
+	"address_hash" text NOT NULL,
+	"removed_at" timestamp (3) with time zone NOT NULL,
+	"removed_by_user_id" uuid NOT NULL,
+	CONSTRAINT "page_preview_removals_message_id_address_hash_pk" PRIMARY KEY("message_id","address_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "page_preview_uses" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"minute_started_at" timestamp (3) with time zone NOT NULL,
@@ -1499,6 +1507,7 @@ ALTER TABLE "remembered_devices" ADD CONSTRAINT "remembered_devices_user_id_user
 ALTER TABLE "test_data_runs" ADD CONSTRAINT "test_data_runs_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_contacts" ADD CONSTRAINT "emergency_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_search_uses" ADD CONSTRAINT "network_search_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_preview_removals" ADD CONSTRAINT "page_preview_removals_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_preview_uses" ADD CONSTRAINT "page_preview_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stripe_events_received" ON "stripe_events" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stripe_invoices_key" ON "stripe_invoices" USING btree ("key") WHERE state <> 'Void';--> statement-breakpoint

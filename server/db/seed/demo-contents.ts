@@ -1,5 +1,5 @@
 import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
-import { ceilingPicture, pdfOf, roofPicture } from './made-files.ts'
+import { ceilingPicture, pdfOf, roofPicture, sensorLog } from './made-files.ts'
 
 /** A version of a demo document. Without a content it renames the previous version. */
 export interface DemoVersion {
@@ -39,6 +39,8 @@ export const csv = (lines: readonly string[]) => ({
 export const pdf = (lines: readonly string[]) => ({ mimeType: 'application/pdf', make: () => pdfOf(lines) })
 export const ceiling = { mimeType: 'image/png', make: ceilingPicture }
 export const roof = { mimeType: 'image/png', make: roofPicture }
+
+export const packedLog = { mimeType: 'application/gzip', make: sensorLog }
 
 /** An estimate of the claim at Magnolia Court. */
 export function estimate(title: string, rows: readonly string[]) {

@@ -4,7 +4,7 @@ import type { StoragePort, StoredObject } from '#server/lib/storage/port.ts'
 import { messages } from '#server/modules/conversations/tables.ts'
 import { fileInstances, files, messageAttachments } from '#server/modules/files/tables.ts'
 import { WRITTEN_CONVERSATIONS } from './conversations.ts'
-import { ceilingPicture, pdfOf, roofPicture } from './made-files.ts'
+import { ceilingPicture, pdfOf, roofPicture, sensorLog } from './made-files.ts'
 import { seedId } from './random.ts'
 
 interface DemoFile {
@@ -45,10 +45,10 @@ const DEMO_FILES: readonly DemoFile[] = [
   {
     subject: MAGNOLIA,
     line: 3,
-    fileName: 'Drying log, all rooms.txt',
-    mimeType: 'text/plain',
+    fileName: 'Sensor log, all rooms.csv.gz',
+    mimeType: 'application/gzip',
     virusStatus: 'TooLargeToScan',
-    content: () => Buffer.from(`${READINGS}Next visit: Thursday, 8 a.m.\n`),
+    content: sensorLog,
   },
   {
     subject: GRACE_STREET,

@@ -1,5 +1,5 @@
 import { CLAIM_DOCUMENTS } from './claim-documents.ts'
-import { ceiling, csv, type DemoOwner, estimate, pdf, roof, text } from './demo-contents.ts'
+import { ceiling, csv, type DemoOwner, estimate, packedLog, pdf, roof, text } from './demo-contents.ts'
 
 const MORGAN = 'morgan.reyes@evolve.example'
 const HANNAH = 'hannah.weiss@people.example'
@@ -170,12 +170,12 @@ export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
         folder: MAGNOLIA,
         versions: [
           {
-            fileName: 'All rooms, drying log.txt',
+            fileName: 'All rooms, drying log.csv.gz',
             accessLevel: 'Public',
             by: AVERY,
             daysAgo: 4,
             virusStatus: 'TooLargeToScan',
-            content: text(['Dehumidifiers: 4', 'Air movers: 11', 'Next visit: Thursday, 8 a.m.']),
+            content: packedLog,
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { seededRandom } from './random.ts'
 
 /** Small real files for the demo world, generated so that the repository does not contain them. */
@@ -107,4 +107,20 @@ export function pdfOfObjects(objects: readonly string[], facts = ''): Buffer {
       `1 0 R${facts} >>\nstartxref\n${file.length}\n%%EOF\n`,
     'latin1',
   )
+}
+
+const LOG_PART_BYTES = 1_000_000
+const LOG_PARTS_COUNT = 70
+
+/**
+ * A packed log of moisture sensors that unpacks to more than the virus scan reads. It consists of equal parts, because
+ * packing all of it would take a second.
+ */
+export function sensorLog(): Buffer {
+  const random = seededRandom(118)
+  const reading = (): string => `${random.below(24)}:00,sensor ${random.below(6) + 1},${random.below(300) / 10} %\n`
+  let rows = ''
+  while (rows.length < LOG_PART_BYTES / 50) rows += reading()
+  const part = gzipSync(rows.repeat(Math.ceil(LOG_PART_BYTES / rows.length)))
+  return Buffer.concat(Array.from({ length: LOG_PARTS_COUNT }, () => part))
 }

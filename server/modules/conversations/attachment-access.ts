@@ -6,6 +6,7 @@ import type { LiveBox } from '#server/lib/live/port.ts'
 import type { Services } from '#server/services.ts'
 import type { MessageBox } from './box.ts'
 import { type ReadableBoxes, readableBoxes } from './policy.ts'
+import type { MessageRow } from './repository-messages.ts'
 import { mayBeSeen } from './visible-messages.ts'
 import { conversationParticipants, messages } from './tables.ts'
 
@@ -39,20 +40,24 @@ export function maySeeMessage(context: Context, messageId: string): Promise<bool
   return isSeenFrom(context.services.database, messageId, readableBoxes(requireViewer(context)))
 }
 
+/** The HTML of a message and its sender. */
+export type SeenMessage = Pick<MessageRow, 'messageText' | 'creatorType' | 'creatorId'>
+
 /**
- * Returns the HTML of a message that the box sees.
+ * Returns a message that the box sees.
  *
  * @throws AppError NOT_FOUND if the box does not see such a message in this conversation
  */
-export async function readMessageText(
+export async function readSeenMessage(
   { services }: Context,
   box: MessageBox,
   conversationId: string,
   messageId: string,
-): Promise<string> {
+): Promise<SeenMessage> {
+  const selected = columns({ messageText: m.messageText, creatorType: m.creatorType, creatorId: m.creatorId })
   const rows = await services.database.query(
-    'conversation-message-text',
-    statement`select ${columns({ messageText: m.messageText })}
+    'conversation-message-seen-by',
+    statement`select ${selected}
      from messages m join conversation_participants p on ${p.conversationId} = ${m.conversationId}
      where ${m.id} = $1 and ${m.conversationId} = $2 and ${p.entityType} = $3 and ${p.entityId} = $4
        and ${mayBeSeen('p', 'm.sequence')}`,
@@ -60,11 +65,14 @@ export async function readMessageText(
   )
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
-  return row.messageText
+  return row
 }
 
-/** Notifies the readers of messages of a change to the attachments, for example the outcome of a virus scan. */
-export async function notifyOfAttachments(
+/**
+ * Notifies the readers of messages of a change to what the messages show, for example the outcome of an attachment's
+ * virus scan.
+ */
+export async function notifyOfMessageChanges(
   { database, live }: Pick<Services, 'database' | 'live'>,
   messageIds: readonly string[],
 ): Promise<void> {
@@ -75,7 +83,7 @@ export async function notifyOfAttachments(
       ${p.entityId}))`),
   })
   const rows = await database.query(
-    'conversation-attachment-readers',
+    'conversation-message-readers',
     statement`select ${selected}
      from conversation_participants p
      where ${p.conversationId} in (select conversation_id from messages where id = any ($1::uuid[]))

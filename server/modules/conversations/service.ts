@@ -61,7 +61,7 @@ export { findOwnPassages } from './for-assistant.ts'
 export { ownCorrespondents, queryOwnMessages } from './queries/service.ts'
 export { similarCorrespondents } from './similar/service.ts'
 export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
-export { maySeeMessage, notifyOfAttachments, readMessageText } from './attachment-access.ts'
+export { maySeeMessage, notifyOfMessageChanges, readSeenMessage, type SeenMessage } from './attachment-access.ts'
 export { unreadCountOf } from './repository.ts'
 
 /** Maximum of the integer column. */

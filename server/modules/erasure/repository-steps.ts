@@ -168,6 +168,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...[
       'network_search_uses',
       'page_preview_uses',
+      'page_preview_removals',
       'assistant_usage',
       'associate_invitation_mails',
       'test_data_runs',

@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/client.ts'
 import { aliased, columns, statement } from '#server/db/typed-sql.ts'
-import { pagePreviews } from './tables.ts'
+import { pagePreviewRemovals, pagePreviews } from './tables.ts'
 
 const preview = aliased(pagePreviews)
+const removal = aliased(pagePreviewRemovals)
 
 export interface PagePreviewRow {
   addressHash: string
@@ -59,5 +60,33 @@ export async function storePreviews(database: Database, rows: readonly PagePrevi
       rows.map((row) => row.picture),
       readAt,
     ],
+  )
+}
+
+/** Returns the hashes of the addresses whose previews were removed from a message. */
+export async function findRemovals(database: Database, messageId: string): Promise<string[]> {
+  const rows = await database.query(
+    'page-preview-removals',
+    statement`select ${columns({ addressHash: removal.addressHash })} from page_preview_removals
+     where ${removal.messageId} = $1`,
+    [messageId],
+  )
+  return rows.map((row) => row.addressHash)
+}
+
+/** Records that a preview was removed; the first removal is kept. */
+export async function insertRemoval(
+  database: Database,
+  messageId: string,
+  addressHash: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    'page-preview-remove',
+    statement`insert into page_preview_removals (${removal.messageId}, ${removal.addressHash}, ${removal.removedAt},
+       ${removal.removedByUserId})
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [messageId, addressHash, now, userId],
   )
 }

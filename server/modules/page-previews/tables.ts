@@ -1,5 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { useCountColumns } from '#server/db/limited-uses.ts'
+import { messages } from '#server/modules/conversations/tables.ts'
 import { users } from '#server/modules/users/tables.ts'
 
 /**
@@ -28,3 +29,21 @@ export const pagePreviewUses = pgTable('page_preview_uses', {
     .references(() => users.id),
   ...useCountColumns(),
 })
+
+/**
+ * Previews that the sender of a message removed, by the SHA-256 of the page's address. They belong to the message and
+ * are deleted with it.
+ */
+export const pagePreviewRemovals = pgTable(
+  'page_preview_removals',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    addressHash: text('address_hash').notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The person who removed it, also on behalf of an organization. */
+    removedByUserId: uuid('removed_by_user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.addressHash] })],
+)

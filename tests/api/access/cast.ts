@@ -28,7 +28,7 @@ const MISSING = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 async function startConversation(world: World, as: Person, entity: string, to: string): Promise<string> {
   const answer = await world.graphql<{ conversationAdd: { id: string } }>(
     `mutation { conversationAdd(${entity}, request: { subject: "Water damage at 12 Elm St", requestedMessageId: "${crypto.randomUUID()}",
-      messageText: "<p>First look</p>", participants: [{ entityType: Users, entityId: "${to}" }] }) { id } }`,
+      messageText: "<a href='http://storms.example/'>First look</a>", participants: [{ entityType: Users, entityId: "${to}" }] }) { id } }`,
     {},
     as,
   )

@@ -48,6 +48,7 @@ export const MUTATION_STATEMENTS_MAX = {
   conversationLabelApply: 6,
   conversationLabelRemove: 6,
   conversationUpdate: 11,
+  conversationPagePreviewRemove: 6,
   conversationAddParticipant: 10,
   conversationRemoveParticipant: 11,
   conversationEmptyTrash: 5,

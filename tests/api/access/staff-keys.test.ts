@@ -118,6 +118,7 @@ const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } 
   conversationMarkRead: MESSAGES,
   conversationLabelCreate: MESSAGES,
   conversationUpdate: MESSAGES,
+  conversationPagePreviewRemove: MESSAGES,
   conversationEmptyTrash: MESSAGES,
   messagingDraftRequest: MESSAGES,
   rootFolderContents: READS_FILES,

@@ -136,6 +136,17 @@ const OPERATIONS: readonly (readonly [
   [
     'person',
     'ID!',
+    `mutation: conversationPagePreviewRemove(${OWN}, conversationId: $text, messageId: $text, url: "x") { url }`,
+  ],
+  [
+    'person',
+    'String!',
+    `mutation: conversationPagePreviewRemove(${OWN}, conversationId: "${MESSAGE_ID}", messageId: "${MESSAGE_ID}",
+      url: $text) { url }`,
+  ],
+  [
+    'person',
+    'ID!',
     `mutation: conversationAddParticipant(${OWN}, conversationId: $text, request: { entityType: Users,
       entityId: $text, historyType: All }) { id }`,
   ],

@@ -110,6 +110,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'of claims of a company, which the claims system shows to the person': ['claim_viewers'],
   counters: ['message_boxes', 'assistant_tokens', 'assistant_usage', 'network_search_uses', 'page_preview_uses'],
   'said by what is in the archive': ['connection_requests', 'conversation_readings', 'erasures'],
+  'of the look of a message, which is in the archive': ['page_preview_removals'],
   'of the embedded claims system, which stands for another company’s': ['legacy_invitations', 'legacy_users'],
 }
 

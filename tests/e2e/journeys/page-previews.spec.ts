@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { rowOf } from '../support/message-box.ts'
 import { whenKept } from '../support/device.ts'
 import { forgetFailedRequests } from '../support/outbox.ts'
@@ -48,4 +49,44 @@ test('A link that is sent shows a card of its page, which its reader also sees o
   await page.goto(address)
   await expect(card).toContainText(TITLE)
   forgetFailedRequests(consoleErrors)
+})
+
+test('The sender removes the card of a link, and an open screen of its reader loses it too', async ({
+  page,
+  browser,
+  control,
+  contextOptions,
+  expectAccessible,
+}) => {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
+  await control.connect(dana, marcus)
+  await control.conversation({
+    subject: SUBJECT,
+    people: [marcus, dana],
+    messages: ['Hello', `See <a href="${PAGE}">the news</a>`],
+  })
+  const reader = await (await browser.newContext(contextOptions)).newPage()
+  await signIn(reader, control, marcus)
+  await signIn(page, control, dana)
+  const cardsOf = (one: Page) => one.getByRole('list', { name: 'Linked pages' })
+  for (const one of [page, reader]) {
+    await rowOf(one, SUBJECT).click()
+    await expect(cardsOf(one)).toContainText(TITLE)
+  }
+  await expect(reader.getByRole('button', { name: /^Remove preview/ })).toHaveCount(0)
+
+  const remove = page.getByRole('button', { name: `Remove preview of ${TITLE}` })
+  await cardsOf(page).getByRole('link').focus()
+  await expectAccessible('card that can be removed')
+  await page.keyboard.press('Tab')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByRole('group', { name: `Messages of ${SUBJECT}` })).toBeFocused()
+  for (const one of [page, reader]) await expect(cardsOf(one)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'the news' })).toBeVisible()
+  await expect(cardsOf(page)).toHaveCount(0)
+  await reader.context().close()
 })

@@ -166,6 +166,7 @@ export function ConversationView({
             box={box}
             conversationId={conversationId}
             subject={subject ?? ''}
+            mayWrite={gone === null && conversation?.canReply === true}
             messages={shown}
             participants={participants}
             hasOlder={hasOlder}

@@ -32,6 +32,8 @@ interface MessageItemProps extends PlaceInGroup {
   message: Message
   /** True if the owner of this message box wrote it. */
   isOwn: boolean
+  /** False if the user may only read this message box. */
+  mayWrite: boolean
   /** True for the first message of the conversation. */
   isStart: boolean
   /** Set until the message is delivered: its outbox item and all outbox items of the conversation. */
@@ -50,6 +52,7 @@ export const MessageItem = memo(function MessageItem({
   conversationId,
   message,
   isOwn,
+  mayWrite,
   isStart,
   pending,
   onLongPress,
@@ -98,6 +101,7 @@ export const MessageItem = memo(function MessageItem({
                 conversationId={conversationId}
                 messageId={message.id}
                 messageText={message.messageText}
+                mayRemove={isOwn && mayWrite}
               />
             </Suspense>
           )}

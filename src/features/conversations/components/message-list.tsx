@@ -38,6 +38,8 @@ interface MessageListProps {
   box: MessageBox
   conversationId: string
   subject: string
+  /** False if the user may only read this message box. */
+  mayWrite: boolean
   messages: readonly Message[]
   participants: readonly Participant[]
   hasOlder: boolean
@@ -72,6 +74,7 @@ export function MessageList({
   box,
   conversationId,
   subject,
+  mayWrite,
   messages,
   participants,
   hasOlder,
@@ -156,6 +159,7 @@ export function MessageList({
                   {...{ boxType: box.entityType, boxId: box.entityId, conversationId }}
                   message={message}
                   isOwn={isOwn(message)}
+                  mayWrite={mayWrite}
                   isStart={item.index === 0 && isWhole}
                   pending={pending.get(message.id)}
                   onLongPress={menu.open}

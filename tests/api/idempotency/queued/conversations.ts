@@ -100,6 +100,25 @@ export const conversations: Record<string, MakeCall> = {
         request: ${literal(request)}) { id subject version messageCount }`,
     }
   },
+  async conversationPagePreviewRemove({ pair, boxOf, change }) {
+    const { ann, bob } = await pair()
+    const request = {
+      ...{ requestedMessageId: crypto.randomUUID(), subject: 'Hail on Elm St' },
+      ...{
+        messageText: '<p><a href="http://storms.example/">Storm</a></p>',
+        participants: [{ entityType: '$Users', entityId: bob.userId }],
+      },
+    }
+    const { id, messages } = await change<{ id: string; messages: { id: string }[] }>(
+      ann,
+      `conversationAdd(${boxOf(ann)}, request: ${literal(request)}) { id messages { id } }`,
+    )
+    return {
+      as: ann,
+      field: `conversationPagePreviewRemove(${boxOf(ann)}, conversationId: "${id}", messageId: "${messages[0]?.id ?? ''}",
+        url: "http://storms.example/") { __typename }`,
+    }
+  },
   async conversationDraftSave({ world, boxOf }) {
     const as = await world.person()
     const request = {

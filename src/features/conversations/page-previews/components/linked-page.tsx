@@ -1,17 +1,20 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LINK_REL, LINK_TARGET } from '#shared/rich-text/vocabulary.ts'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
-import type { ConversationPagePreviewsQuery } from '../page-previews.generated.ts'
+import type { PagePreview } from '../hooks/use-preview-removals.ts'
 
-type LinkedPageProps = ConversationPagePreviewsQuery['conversationPagePreviews'][number]
+interface LinkedPageProps extends PagePreview {
+  /** True if a button covers the corner of the card. */
+  isRemovable: boolean
+}
 
 /** A page to which a message links: its site, title, description and picture. The whole card is the link. */
-export function LinkedPage({ url, title, description, siteName, picture }: LinkedPageProps) {
+export function LinkedPage({ url, title, description, siteName, picture, isRemovable }: LinkedPageProps) {
   const styles = useStyles()
   const host = new URL(url).hostname.replace(/^www\./, '')
   return (
     <a href={url} target={LINK_TARGET} rel={LINK_REL} title={url} className={mergeClasses(styles.card, styles.link)}>
-      <span className={styles.words}>
+      <span className={mergeClasses(styles.words, isRemovable && picture === null && styles.besideButton)}>
         <span className={styles.site}>{siteName === null ? host : `${siteName} · ${host}`}</span>
         <span className={mergeClasses(styles.title, description === null && styles.twoLines)}>{title}</span>
         {description !== null && <span className={styles.description}>{description}</span>}
@@ -73,6 +76,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: `0 ${tokens.spacingHorizontalM}`,
   },
+  besideButton: { paddingRight: '36px' },
   site: { ...ellipsis, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   title: { ...ellipsis, fontWeight: tokens.fontWeightSemibold, [NARROW]: twoLines },
   twoLines,
