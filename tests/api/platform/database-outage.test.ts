@@ -141,6 +141,7 @@ const NEEDS_DATABASE = {
     'GET /storage/pictures/:id': 503,
     'GET /storage/previews': 503,
     'GET /storage/zip': 503,
+    'GET /storage/claim-package': 503,
     'GET /account/personal-data': 503,
   },
   ...{ 'GET /dev/inbox': 503, 'GET /dev/inbox.json': 503, 'GET /dev/inbox/:id': 503 },
