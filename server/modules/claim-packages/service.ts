@@ -39,11 +39,10 @@ export interface ClaimPackageUrl {
  *   large documents; UNAVAILABLE, MAINTENANCE
  */
 export async function claimPackageUrl(context: Context, claimKey: string): Promise<ClaimPackageUrl> {
-  const { database, clock, urlSigner } = context.services
+  const { clock, urlSigner } = context.services
   const { userId } = requireViewer(context)
   const claim = await legacyClaimDocuments(context, claimKey)
   const { included } = await findContents(context, claim.id)
-  await recordSecurityEvent(context, database.db, { userId, kind: 'ClaimPackageMade' })
   return {
     downloadUrl: urlSigner.sign('GET', CLAIM_PACKAGE_PATH, { person: userId, claim: claimKey }, DOWNLOAD_URL_S),
     expiresUtc: new Date(clock.now().getTime() + DOWNLOAD_URL_S * 1000).toISOString(),
@@ -76,16 +75,18 @@ const nameOf = ({ claimFileId, claimKey }: LegacyClaimDocuments): string =>
     .slice(0, 60) || claimKey.replaceAll(/[^\w-]+/g, '-')
 
 /**
- * Makes the package of a claim with all that the caller may read now.
+ * Makes the package of a claim with all that the caller may read now, and records this in their security log.
  *
  * @throws AppError as claimPackageUrl
  */
 export async function openClaimPackage(context: Context, claimKey: string): Promise<ClaimPackage> {
-  const { clock, env, storage, packageSigner } = context.services
+  const { clock, database, env, log, storage, packageSigner } = context.services
   const { userId, displayName } = requireViewer(context)
   const claim = await legacyClaimDocuments(context, claimKey)
   const contents = await findContents(context, claim.id)
   const [record, packed] = await Promise.all([readRecord(context, claimKey), packContents(context, contents)])
+  await recordSecurityEvent(context, database.db, { userId, kind: 'ClaimPackageMade' })
+  log.info({ personId: userId, claimKey, requestId: context.requestId }, 'claim package made')
   const madeAt = clock.now()
   const manifestOf = (streamed: ReadonlyMap<string, Streamed>): PackageManifest => ({
     format: PACKAGE_FORMAT,

@@ -148,7 +148,7 @@ describe('the file of a claim', () => {
 
   test('is recorded in the security log of the person', async () => {
     const { dana, claimKey } = await world.claimWorld()
-    await world.urlOf(dana, claimKey)
+    await world.packageOf(dana, claimKey)
     const { rows } = await world.script('select kind, actor_user_id from security_events where user_id = $1', [
       dana.userId,
     ])
