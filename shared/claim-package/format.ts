@@ -48,7 +48,7 @@ export interface PackageFile {
   sizeBytes: number
   /** Of the bytes in the package. */
   sha256: string
-  /** As it was computed when the file was uploaded; another value than `sha256` means that the file has changed since. */
+  /** As it was computed when the file was uploaded; it differs from `sha256` if the file has changed since. */
   uploadedSha256: string
   documentId: string
   versionId: string
@@ -83,7 +83,7 @@ export type PackageRedactionReason =
 
 export interface PackageRedaction {
   reason: PackageRedactionReason
-  /** What was left out and why, in a sentence. */
+  /** Names what was left out, and the reason, in a sentence. */
   text: string
   /** The document that was left out; null if the sentence is not about one document. */
   documentId: string | null

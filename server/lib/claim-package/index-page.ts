@@ -9,11 +9,14 @@ table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:
 td{overflow-wrap:anywhere}code{font:.8125rem/1.4 ui-monospace,monospace}.note{white-space:pre-wrap;margin:.25rem 0 1rem}
 .sub{font-size:.875rem;opacity:.75}.warn{font-weight:600}
 @media (max-width:48rem){thead{display:none}tr{display:block;padding:.5rem 0;border-bottom:1px solid #8886}
-td{display:block;border:0;padding:.125rem 0}td[data-label]::before{content:attr(data-label) ": ";opacity:.75}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
+td{display:block;border:0;padding:.125rem 0}
+td[data-label]::before{content:attr(data-label) ": ";opacity:.75}
+dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
 @media print{:root{color-scheme:light;font-size:11px}body{max-width:none;padding:0}tr{break-inside:avoid}a{color:inherit}}`
 
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** Allows this style sheet and nothing else: no script, no picture, no connection. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 
 const timeText = (utc: string): string => `${utc.slice(0, 19).replace('T', ' ')} UTC`
 
@@ -56,7 +59,8 @@ function rowOf(file: PackageFile): string {
 
 function filesSection({ files }: PackageManifest): string {
   if (files.length === 0) return '<h2>Documents</h2><p>There are no documents in this claim file.</p>'
-  return `<h2>Documents (${files.length})</h2><table><thead><tr><th>Document</th><th>Time</th><th>Place</th><th>Author</th><th>SHA-256</th></tr></thead>
+  return `<h2>Documents (${files.length})</h2>
+<table><thead><tr><th>Document</th><th>Time</th><th>Place</th><th>Author</th><th>SHA-256</th></tr></thead>
 <tbody>${files.map(rowOf).join('\n')}</tbody></table>`
 }
 

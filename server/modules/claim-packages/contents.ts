@@ -20,8 +20,10 @@ export interface ClaimContents extends Omit<ClaimFiles, 'files'> {
   infected: StoredFile[]
 }
 
-const tooLarge = (message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { userMessage: message, details: [{ path: 'claimKey', message }] })
+function tooLarge(fact: string): AppError {
+  const message = `${fact}, which is too much for one claim file. Download its folders instead.`
+  return new AppError('VALIDATION_FAILED', { userMessage: message, details: [{ path: 'claimKey', message }] })
+}
 
 const GIGABYTE = 1_000_000_000
 
@@ -34,9 +36,7 @@ const GIGABYTE = 1_000_000_000
 export async function findContents(context: Context, claimId: string): Promise<ClaimContents> {
   const { files, ...rest } = await findClaimFiles(context, claimId, CLAIM_PACKAGE_FILES_MAX_COUNT + 1)
   if (files.length > CLAIM_PACKAGE_FILES_MAX_COUNT)
-    throw tooLarge(
-      `This claim has more than ${CLAIM_PACKAGE_FILES_MAX_COUNT} documents, which is too many for one claim file. Download its folders instead.`,
-    )
+    throw tooLarge(`This claim has more than ${CLAIM_PACKAGE_FILES_MAX_COUNT} documents`)
   const found = await findInstances(
     context.services.database,
     files.map(({ newest }) => newest.id),
@@ -49,9 +49,7 @@ export async function findContents(context: Context, claimId: string): Promise<C
   const included = stored.filter((file) => file.stored.virusStatus !== 'Infected')
   const sizeBytes = included.reduce((sum, file) => sum + file.stored.sizeBytes, 0)
   if (sizeBytes > CLAIM_PACKAGE_MAX_BYTES)
-    throw tooLarge(
-      `The documents of this claim have more than ${CLAIM_PACKAGE_MAX_BYTES / GIGABYTE} GB, which is too much for one claim file. Download its folders instead.`,
-    )
+    throw tooLarge(`The documents of this claim have more than ${CLAIM_PACKAGE_MAX_BYTES / GIGABYTE} GB`)
   return { ...rest, included, infected: stored.filter((file) => file.stored.virusStatus === 'Infected') }
 }
 

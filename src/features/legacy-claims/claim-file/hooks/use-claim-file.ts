@@ -12,7 +12,7 @@ interface ClaimFileLink {
   unscannedCount: number
 }
 
-/** What the file of a claim would contain. */
+/** The contents of the file that would be downloaded. */
 export type ClaimFileSummary = Omit<ClaimFileLink, 'downloadUrl'>
 
 interface ClaimFileDownload {
