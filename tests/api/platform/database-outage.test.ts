@@ -91,6 +91,7 @@ function allRoutes(): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
   const names = [
     'file',
     'person',
+    'claim',
     'personId',
     'user',
     'userId',
