@@ -24,6 +24,7 @@ import { pageContents } from '#server/http/page-content.ts'
 import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
+import { registerClaimPackages } from '#server/http/claim-packages.ts'
 import { registerAuditExport } from '#server/http/audit-export.ts'
 import { registerStatus } from '#server/http/status.ts'
 import { registerOwnAccount } from '#server/http/own-account.ts'
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (!env.s3) app.register(storageRoutes(disk.storage, disk.signer))
   registerZipDownloads(app, services)
   registerFileParts(app, services)
+  registerClaimPackages(app, services)
   if (services.billing.remote) registerStripe(app, services, services.billing.remote)
   else registerBillingPages(app, services)
   registerStatus(app, services)

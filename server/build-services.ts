@@ -23,6 +23,7 @@ import { createLogger } from '#server/lib/log/log.ts'
 import { createSecurityLog } from '#server/lib/log/security-log.ts'
 import { Measures } from '#server/lib/measures/measures.ts'
 import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
+import { packageSigner } from '#server/lib/claim-package/signer.ts'
 import { diskStorage } from '#server/lib/storage/disk.ts'
 import type { DiskStorage } from '#server/lib/storage/disk.ts'
 import { storedSecret } from '#server/lib/storage/secret.ts'
@@ -80,7 +81,8 @@ export async function buildServices(
   const mail = measures.port('mail', overrides.mail ?? outside.mail ?? inboxMail({ database, clock, ids }))
   const sms = measures.port('sms', overrides.sms ?? outside.sms ?? inboxSms({ database, clock, ids }))
   const jobs = overrides.jobs ?? pgBossJobs({ database, ids, log, measures })
-  const signer = urlSigner(env.appSecret ?? storedSecret(env.dataDir), () => clock.now().getTime())
+  const appSecret = env.appSecret ?? storedSecret(env.dataDir)
+  const signer = urlSigner(appSecret, () => clock.now().getTime())
   const disk = await diskStorage({ root: env.dataDir, signer })
   const storage = outside.storage ?? disk
   const virusScanner = overrides.virusScanner ?? outside.virusScanner ?? builtInScanner
@@ -121,6 +123,7 @@ export async function buildServices(
     jobs,
     storage: measures.port('storage', storage),
     urlSigner: signer,
+    packageSigner: packageSigner(env.packages.signingKey, appSecret),
     virusScanner: measures.port('virus-scan', virusScanner),
     geocoding: measures.port('geocoding', geocoding),
     assistant: measures.port('assistant', assistant),

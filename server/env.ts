@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
 import type { SellerSnapshot } from '#server/lib/billing/seller.ts'
+import type { PackageSettings } from '#server/lib/claim-package/signer.ts'
 import type { StripeSettings } from '#server/lib/billing/stripe/client.ts'
 import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
+import { readPublicKey } from '#shared/claim-package/signature.ts'
 import { GRAPHQL_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 
 /** The environment variables of the server, parsed once at startup; an invalid value is named and stops the start. */
@@ -36,6 +38,17 @@ const variables = z.object({
   RETENTION_INVITATION_DAYS: integer(30, 36_500).default(365),
   RETENTION_DEACTIVATED_ACCOUNT_DAYS: integer(30, 36_500).optional(),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PACKAGE_SIGNING_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url')
+    .optional(),
+  PACKAGE_FORMER_KEYS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((key) => key.trim() || []))
+    .refine((keys) => keys.every((key) => readPublicKey(key) !== null), {
+      error: 'must be public keys in base64, separated by commas',
+    }),
   COGNITO_USER_POOL_ID: z
     .string()
     .regex(/^[\w-]+_\w+$/, 'must look like us-east-1_AbCdEf123')
@@ -161,6 +174,7 @@ export interface ServerEnv extends DataFolder {
   statementTimeoutMs: number
   /** Key of signed URLs; if null, one is stored in `dataDir`. Processes behind one address need the same key. */
   appSecret: string | null
+  packages: PackageSettings
   /** Encrypts the embedded pool's keys in the database; required if servers share a database but no DATA_DIR. */
   identitySecret: string | null
   /** Bearer token of /metrics; without one, /metrics is absent in production. */
@@ -390,6 +404,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     databasePoolSize: value.DATABASE_POOL_SIZE,
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
     appSecret: value.APP_SECRET ?? null,
+    packages: { signingKey: value.PACKAGE_SIGNING_KEY ?? null, formerKeys: value.PACKAGE_FORMER_KEYS },
     identitySecret: value.IDENTITY_SECRET ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     graphqlRequestsPerMinute: value.GRAPHQL_REQUESTS_PER_MINUTE,

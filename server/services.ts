@@ -16,6 +16,7 @@ import type { LivePort } from '#server/lib/live/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { Measures } from '#server/lib/measures/measures.ts'
 import type { SecurityLog } from '#server/lib/log/security-log.ts'
+import type { PackageSigner } from '#server/lib/claim-package/signer.ts'
 import type { MailPort } from '#server/lib/mail/port.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
@@ -37,6 +38,7 @@ export interface Services {
   storage: StoragePort
   /** Signs URLs of this server, which give access to their holder. */
   urlSigner: UrlSigner
+  packageSigner: PackageSigner
   virusScanner: VirusScanPort
   geocoding: GeocodingPort
   assistant: AssistantPort

@@ -56,7 +56,7 @@ module.exports = {
     ],
     history: ['components', 'hooks', 'pages'],
     profiles: ['hooks', 'pictures', 'components', 'pages'],
-    'legacy-claims': ['camera', 'hooks', 'components', 'pages'],
+    'legacy-claims': ['camera', 'claim-file', 'hooks', 'components', 'pages'],
     // Its hook returns the dialog that it opens.
     reauthentication: ['components', 'hooks'],
     shell: ['hooks', 'banners', 'device-notifications', 'organizations', 'rail', 'components', 'shortcuts'],

@@ -35,6 +35,7 @@ const LOOSE_FILES: Readonly<Record<string, number>> = {
   'server/modules/associates': 6,
   'server/modules/audit-export': 1,
   'server/modules/billing': 22,
+  'server/modules/claim-packages': 2,
   'server/modules/connections': 3,
   'server/modules/conversations': 16,
   'server/modules/dashboards': 1,

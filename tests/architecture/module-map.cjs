@@ -62,6 +62,7 @@ module.exports = {
   announcements: ['conversations', 'notifications', 'organizations', 'users'],
   'organization-account': ['billing', 'handles', 'history', 'location-addresses', 'organizations', 'profiles'],
   'photo-reports': ['documents', 'files', 'legacy-claims'],
+  'claim-packages': ['account-security', 'documents', 'files', 'legacy-claims', 'session'],
   search: ['conversations', 'documents', 'legacy-claims', 'network-search'],
   site: ['legacy-claims'],
   'personal-data': [

@@ -11,7 +11,7 @@ const TOP_LEVEL: Readonly<Record<string, RegExp>> = {
   src: /^(app|features|ui|lib|config)\/|^main\.ts$/,
   server:
     /^(db|graphql|http|lib|modules)\/|^(main|app|env|jobs|services|start-server|build-services|configured-ports|data-folder)\.ts$/,
-  shared: /^(limits|operations|permissions|reference|rich-text|text|validation)\/|^[a-z-]+(\.test)?\.ts$/,
+  shared: /^(claim-package|limits|operations|permissions|reference|rich-text|text|validation)\/|^[a-z-]+(\.test)?\.ts$/,
   tests: /^(api|architecture|chaos|e2e|screens|support|threads)\//,
   'server/lib': /^[a-z-]+\//,
   'server/modules': /^[a-z-]+\//,

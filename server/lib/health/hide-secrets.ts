@@ -16,6 +16,7 @@ function secretsOf(env: ServerEnv): string[] {
   const secrets = [
     ...[
       env.appSecret,
+      env.packages.signingKey,
       env.identitySecret,
       env.metricsToken,
       env.smsWebhook?.token,

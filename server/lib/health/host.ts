@@ -100,7 +100,12 @@ const DIFFERENT_CHARACTERS_COUNT = 12
 
 /** Checks that the secrets cannot be guessed. The result never contains their values. */
 export async function checkSecrets(env: ServerEnv): Promise<CheckNote> {
-  const given = { APP_SECRET: env.appSecret, IDENTITY_SECRET: env.identitySecret, METRICS_TOKEN: env.metricsToken }
+  const given = {
+    APP_SECRET: env.appSecret,
+    IDENTITY_SECRET: env.identitySecret,
+    METRICS_TOKEN: env.metricsToken,
+    PACKAGE_SIGNING_KEY: env.packages.signingKey,
+  }
   const advice = 'Make each with: openssl rand -hex 32'
   for (const [name, value] of Object.entries(given)) {
     if (value === null) continue

@@ -39,6 +39,7 @@ export const securityEvents = pgTable(
         'AccountDeactivated',
         'ErasureRequested',
         'AuditExported',
+        'ClaimPackageMade',
         'BecameSiteAdministrator',
       ],
     }).notNull(),

@@ -57,6 +57,7 @@ export {
   findClaimDocuments,
   openClaimDocuments,
 } from './claims.ts'
+export { type ClaimFile, type ClaimFiles, findClaimFiles } from './claim-files/service.ts'
 export { commitFile } from './commit.ts'
 export { foldersToDelete } from './folder-deletion.ts'
 export { folderCreate, folderDelete, folderFolderChange, folderUpdate } from './folders.ts'

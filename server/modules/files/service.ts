@@ -34,10 +34,11 @@ export {
 } from './pictures.ts'
 export { openPart, previewOf, readPartGrant } from './previews.ts'
 export { findPublicPicture } from './repository-pictures.ts'
-export { findInstance, type InstanceRow } from './repository.ts'
+export { findInstance, findInstances, type InstanceRow } from './repository.ts'
 export { findPrintedPhotos } from './renditions.ts'
 export { startUpload } from './uploading.ts'
 export { openZip, readZipGrant, zipUrl } from './zip.ts'
+export { zipNames } from './zip-names.ts'
 
 /**
  * Returns a temporary URL to download a file that the caller may see, or a rendition of it.

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { makeZip, predictLength } from 'client-zip'
+import { predictLength } from 'client-zip'
 import type { Database } from '#server/db/client.ts'
 import { type Context, requireViewer, type Viewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { FilesZipUrl, QueryFilesZipUrlArgs } from '#server/graphql/generated.ts'
 import { isUuid } from '#server/graphql/validate-input.ts'
-import type { StoragePort } from '#server/lib/storage/port.ts'
+import { separateWhole } from '#server/lib/storage/whole-contents.ts'
+import { streamZip, type ZipEntry } from '#server/lib/zip/stream-zip.ts'
 import type { Services } from '#server/services.ts'
 import { ZIP_ALL_FILES_MAX_COUNT, ZIP_FILES_MAX_COUNT, ZIP_FOLDERS_MAX_COUNT } from '#shared/limits.ts'
 import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
@@ -42,7 +42,6 @@ interface PlacedInstance extends InstanceRow {
 
 const PATH = '/storage/zip'
 const NOT_INCLUDED = 'Not included.txt'
-const LOOKS_AT_ONCE_COUNT = 8
 const ID_BYTES = 16
 
 /** Packs ids as short as possible, so that a URL with 200 of them still passes every proxy. */
@@ -152,26 +151,13 @@ export function readZipGrant(
   return { personId: grant['person'], selection: { instanceIds: unpackIds(files), folderIds: unpackIds(folders) } }
 }
 
+type SizedEntry = ZipEntry & { size: number }
+
 /** An archive that is ready to be streamed; its exact length is known before the first byte. */
 export interface Zip {
   sizeBytes: number
   /** Can be read only once; destroying it closes the contents that it reads. */
   stream(): Readable
-}
-
-/** Separates versions whose content is complete in the storage from those whose content is not. */
-async function lookAtContents(
-  storage: StoragePort,
-  instances: readonly PlacedInstance[],
-): Promise<{ whole: PlacedInstance[]; broken: PlacedInstance[] }> {
-  const isWhole = new Map<PlacedInstance, boolean>()
-  const left = [...instances]
-  const look = async (): Promise<void> => {
-    for (let row = left.shift(); row; row = left.shift())
-      isWhole.set(row, (await storage.sizeOf(row.storageKey)) === row.sizeBytes)
-  }
-  await Promise.all(Array.from({ length: LOOKS_AT_ONCE_COUNT }, look))
-  return { whole: instances.filter((row) => isWhole.get(row)), broken: instances.filter((row) => !isWhole.get(row)) }
 }
 
 /** Returns the text file that lists files missing from the archive; null if none is missing. */
@@ -191,35 +177,6 @@ function notIncluded(
   return lines.length > 0 ? ['These files are not in this archive:', '', ...lines, ''].join('\r\n') : null
 }
 
-interface Entry {
-  name: string
-  lastModified: Date
-  size: number
-  open(): Promise<Readable>
-}
-
-function streamOf(entries: readonly Entry[]): Readable {
-  let current: Readable | null = null
-  let isOver = false
-  async function* contentOf(entry: Entry): AsyncGenerator<Uint8Array> {
-    current = await entry.open()
-    // The client disconnected while the content was being opened.
-    if (isOver) current.destroy()
-    for await (const chunk of current) yield chunk as Buffer
-  }
-  function* inputs(): Generator<{ name: string; lastModified: Date; size: number; input: AsyncIterable<Uint8Array> }> {
-    for (const entry of entries)
-      yield { name: entry.name, lastModified: entry.lastModified, size: entry.size, input: contentOf(entry) }
-  }
-  const stream = Readable.fromWeb(makeZip({ [Symbol.iterator]: inputs }, { buffersAreUTF8: true }) as ReadableStream)
-  // Closes the open content if the client disconnects.
-  stream.once('close', () => {
-    isOver = true
-    current?.destroy()
-  })
-  return stream
-}
-
 /**
  * Creates the archive of the versions that the reader may see now. Contents are streamed one at a time without
  * compression: photos and office files are already compressed, and only a few pieces are in memory.
@@ -235,12 +192,12 @@ export async function openZip(
   const seen = await visibleInstances(database, reader, selection, seeDocuments)
   if (seen.length === 0) return null
   const infected = seen.filter((row) => row.virusStatus === 'Infected')
-  const { whole, broken } = await lookAtContents(
+  const { whole, broken } = await separateWhole(
     storage,
     seen.filter((row) => row.virusStatus !== 'Infected'),
   )
   const names = zipNames(whole, NOT_INCLUDED)
-  const entries: Entry[] = whole.map((row, index) => ({
+  const entries: SizedEntry[] = whole.map((row, index) => ({
     name: names[index] ?? row.id,
     lastModified: row.uploadedAt,
     size: row.sizeBytes,
@@ -262,6 +219,6 @@ export async function openZip(
   }
   return {
     sizeBytes: Number(predictLength(entries.map(({ name, size }) => ({ name, size })))),
-    stream: () => streamOf(entries),
+    stream: () => streamZip(entries),
   }
 }

@@ -8,7 +8,7 @@ import { toPerson } from './viewers/mappers.ts'
 import { findPersonById, type PersonRow, updateEmailAddress } from './viewers/repository.ts'
 
 export { assumeIdentity, recordAssumedMutation, revertIdentity } from './assumed/service.ts'
-export { findPerson, loadPerson, type PersonAnswer } from './viewers/service.ts'
+export { findGrantedViewer, findPerson, loadPerson, type PersonAnswer } from './viewers/service.ts'
 
 /**
  * Copies the verified email address from the identity pool, where people change it. Keeps the stored address if another

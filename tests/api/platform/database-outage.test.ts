@@ -91,6 +91,7 @@ function allRoutes(): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
   const names = [
     'file',
     'person',
+    'claim',
     'personId',
     'user',
     'userId',
@@ -141,6 +142,7 @@ const NEEDS_DATABASE = {
     'GET /storage/pictures/:id': 503,
     'GET /storage/previews': 503,
     'GET /storage/zip': 503,
+    'GET /storage/claim-package': 503,
     'GET /account/personal-data': 503,
   },
   ...{ 'GET /dev/inbox': 503, 'GET /dev/inbox.json': 503, 'GET /dev/inbox/:id': 503 },

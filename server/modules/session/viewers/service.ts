@@ -1,3 +1,4 @@
+import type { Viewer } from '#server/graphql/context.ts'
 import type { AccessClaims } from '#server/lib/identity/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -59,4 +60,21 @@ export async function loadPerson(
 export async function findPerson({ database }: Pick<Services, 'database'>, userId: string): Promise<Person | null> {
   const row = await findPersonById(database, userId)
   return row && !row.deactivated ? toPerson(row, null) : null
+}
+
+/**
+ * Returns a registered person as the viewer of a request whose signed link was issued to them, with their current
+ * permissions; null if there is no such person. The request has no token, so the viewer's claims belong to no session
+ * and the sign-in is never fresh.
+ */
+export async function findGrantedViewer(services: Pick<Services, 'database'>, userId: string): Promise<Viewer | null> {
+  const person = await findPerson(services, userId)
+  if (!person?.registered) return null
+  const never = new Date(0)
+  const claims: AccessClaims = {
+    ...{ sub: '', username: '', jti: '', originJti: '', deviceKey: null },
+    ...{ issuedAt: never, authenticatedAt: never, expiresAt: never },
+  }
+  // The link was only issued to a caller with a second factor.
+  return { ...person, mfaDone: true, claims }
 }

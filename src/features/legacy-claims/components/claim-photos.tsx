@@ -9,6 +9,7 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
+import { DownloadClaimFile } from '../claim-file/components/download-claim-file.tsx'
 import { useClaimPlace } from '../hooks/use-claim-place.ts'
 import { rememberClaim } from '../recent-claims.ts'
 import type { LegacyClaimDocumentsFieldsFragment } from '../legacy-claims.generated.ts'
@@ -40,16 +41,19 @@ export function ClaimPhotos({ documents }: { documents: LegacyClaimDocumentsFiel
             empty={<EmptyState title={messages.noDocuments} text={messages.noDocumentsText} />}
           />
         </Suspense>
-        {uploadAccessLevels.length > 0 && (
-          <Button
-            appearance="primary"
-            icon={<CameraRegular />}
-            className={styles.camera}
-            onClick={() => setIsOpen(true)}
-          >
-            {messages.takePhoto}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {uploadAccessLevels.length > 0 && (
+            <Button
+              appearance="primary"
+              icon={<CameraRegular />}
+              className={styles.camera}
+              onClick={() => setIsOpen(true)}
+            >
+              {messages.takePhoto}
+            </Button>
+          )}
+          <DownloadClaimFile claimKey={claimKey} />
+        </div>
       </div>
       <Suspense fallback={null}>
         {wasOpen && (
@@ -74,6 +78,12 @@ const useStyles = makeStyles({
   denied: { margin: 0, color: tokens.colorNeutralForeground3 },
   // Below the words of an empty list, which are centered.
   content: { '&:has([data-empty])': { display: 'grid', justifyItems: 'center' } },
-  camera: { minHeight: sizes.touchTarget, marginTop: tokens.spacingVerticalS },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalS,
+  },
+  camera: { minHeight: sizes.touchTarget },
   claim: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 })
