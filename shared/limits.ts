@@ -261,9 +261,6 @@ export const ZIP_FILES_MAX_COUNT = 200
  */
 export const ZIP_FOLDERS_MAX_COUNT = 50
 export const ZIP_ALL_FILES_MAX_COUNT = 2_000
-/** Documents of one claim package, and their size; larger ones take hours to download and to check. */
-export const CLAIM_PACKAGE_FILES_MAX_COUNT = 2_000
-export const CLAIM_PACKAGE_MAX_BYTES = 10_000_000_000
 
 /** Highest offset of a list. */
 export const LIST_OFFSET_MAX_ROWS = 1_000_000

@@ -59,7 +59,7 @@ module.exports = {
     'legacy-claims': ['camera', 'claim-file', 'hooks', 'components', 'pages'],
     // Its hook returns the dialog that it opens.
     reauthentication: ['components', 'hooks'],
-    shell: ['hooks', 'banners', 'device-notifications', 'organizations', 'rail', 'components', 'shortcuts'],
+    shell: ['menus', 'hooks', 'banners', 'device-notifications', 'organizations', 'rail', 'components', 'shortcuts'],
     site: ['hooks', 'components', 'administrator', 'evox', 'roles', 'search', 'users', 'pages'],
     'user-account': ['components', 'hooks', 'security', 'pages'],
   },

@@ -4,7 +4,7 @@ import { separateWhole } from '#server/lib/storage/whole-contents.ts'
 import { type ClaimFiles, findClaimFiles } from '#server/modules/documents/service.ts'
 import { findInstances, zipNames } from '#server/modules/files/service.ts'
 import { FILES_FOLDER, type PackageRedaction } from '#shared/claim-package/format.ts'
-import { CLAIM_PACKAGE_FILES_MAX_COUNT, CLAIM_PACKAGE_MAX_BYTES } from '#shared/limits.ts'
+import { CLAIM_PACKAGE_FILES_MAX_COUNT, CLAIM_PACKAGE_MAX_BYTES } from '#shared/limits/claim-packages.ts'
 import {
   infectedRedaction,
   levelsRedaction,

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages as words } from '#src/features/shell/device-notifications/messages.ts'
 import { menuMessages } from '#src/features/shell/menus/messages.ts'
-import { messages } from '#src/features/shell/messages.ts'
 import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
 
 const ENDPOINT = 'https://fcm.googleapis.com/device-1'

@@ -3,7 +3,6 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { menuMessages } from '../menus/messages.ts'
-import { messages } from '../messages.ts'
 
 const NotificationsContent = preloadable(() =>
   import('../device-notifications/components/notifications-content.tsx').then(

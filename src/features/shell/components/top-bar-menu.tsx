@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { sizes } from '#src/ui/theme.ts'
 import { menuMessages } from '../menus/messages.ts'
-import { messages } from '../messages.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** The menu in the top bar of phones, for viewers without a bottom bar. */
