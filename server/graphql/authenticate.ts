@@ -63,9 +63,7 @@ function createPeople(
       const person = await answer
       if (!('userId' in person) || !person.registered) forget()
       else if (kept.get(key) === entry) {
-        entry.unsubscribe = services.live.subscribe({ entityType: 'User', entityId: person.userId }, ({ kind }) => {
-          if (kind === 'Permissions') forget()
-        })
+        entry.unsubscribe = services.live.watchPermissions(person.userId, forget)
       }
       return person
     } catch (error) {

@@ -44,8 +44,26 @@ export type LiveListener = (news: LiveNews) => void
 export interface LivePort {
   /** Notifies all listeners of one of the topics. Call it after the commit; it never waits and never fails. */
   publish(news: LiveNews, topics: readonly LiveTopic[]): void
-  /** @returns the function that unsubscribes */
+  /**
+   * Subscribes for an open event stream, or for work of a few minutes. A broker sends this process only the topics that
+   * have a subscriber here.
+   *
+   * @returns the function that unsubscribes
+   */
   subscribe(topic: LiveTopic, listener: LiveListener): () => void
+  /**
+   * Resolves when hints that any process publishes from now on reach the topic's subscribers here. Wait for it before
+   * data is read that hints then keep current. Waits for a moment at most and never rejects: if the broker does not
+   * confirm in time, the subscribers receive a Changed hint once it does.
+   */
+  whenListening(topic: LiveTopic): Promise<void>
+  /**
+   * Calls the listener when a process publishes a Permissions hint to the person's box. These hints reach every
+   * process, so that a cache of permissions needs no subscription for each person.
+   *
+   * @returns the function that ends the calls
+   */
+  watchPermissions(userId: string, listener: () => void): () => void
   /** Sends the pending hints, and closes the connection. */
   stop(): Promise<void>
 }

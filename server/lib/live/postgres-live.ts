@@ -8,27 +8,18 @@ import {
   LIVE_HINTS_GATHERED_MS,
 } from '#shared/limits/server-times.ts'
 import { topicName, LiveHub } from './hub.ts'
-import { LIVE_KINDS, type LiveNews, type LivePort } from './port.ts'
+import { readNotice, writeNotices } from './notice.ts'
+import type { LivePort } from './port.ts'
 
 const CHANNEL = 'evolve_live'
-/** A notification holds less than 8,000 bytes; a topic takes at most 39. */
-const TOPICS_PER_NOTICE_COUNT = 150
 /** Hints queued while the database is unreachable; above this, screens of other processes rely on polling. */
 const WAITING_MAX_COUNT = 2_000
 
-function write(origin: string, { kind, subjectId }: LiveNews, names: readonly string[]): string {
-  return [origin, kind, subjectId ?? '-', ...names].join(' ')
-}
-
-function read(payload: string): { origin: string; news: LiveNews; names: string[] } | null {
-  const [origin, kindName, subjectId, ...names] = payload.split(' ')
-  const kind = LIVE_KINDS.find((one) => one === kindName)
-  if (origin === undefined || kind === undefined || subjectId === undefined) return null
-  return {
-    origin,
-    news: { kind, subjectId: subjectId === '-' ? null : subjectId },
-    names,
-  }
+export interface PostgresLiveOptions {
+  connection: pg.ClientConfig
+  log: Logger
+  /** Called for each received notification. */
+  onNotice?: () => void
 }
 
 /**
@@ -37,7 +28,7 @@ function read(payload: string): { origin: string; news: LiveNews; names: string[
  * statement, and without waiting for the disk: NOTIFY inside the sending transaction locks the whole database while the
  * commit is flushed, which halved the messages per second (docs/decisions/2026-11-21-live-updates.md).
  */
-export function postgresLive({ connection, log }: { connection: pg.ClientConfig; log: Logger }): LivePort {
+export function postgresLive({ connection, log, onNotice }: PostgresLiveOptions): LivePort {
   const hub = new LiveHub()
   const origin = randomUUID().slice(0, 8)
   let client: pg.Client | null = null
@@ -69,7 +60,8 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
       if (client === next) lose(next)
     })
     next.on('notification', ({ payload }) => {
-      const heard = read(payload ?? '')
+      onNotice?.()
+      const heard = readNotice(payload ?? '')
       if (heard && heard.origin !== origin) hub.tell(heard.news, heard.names)
     })
     try {
@@ -103,10 +95,7 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
         text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
         values: [CHANNEL, batch],
       })
-      .then(
-        () => undefined,
-        (error: unknown) => lose(on, error),
-      )
+      .catch((error: unknown) => lose(on, error))
       .then(() => (stopped ? undefined : pause(LIVE_HINTS_GATHERED_MS)))
       .finally(() => {
         sending = null
@@ -119,15 +108,19 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
       start()
       const names = topics.map(topicName)
       hub.tell(news, names)
-      for (let first = 0; first < names.length; first += TOPICS_PER_NOTICE_COUNT) {
-        if (waiting.length < WAITING_MAX_COUNT)
-          waiting.push(write(origin, news, names.slice(first, first + TOPICS_PER_NOTICE_COUNT)))
-      }
+      const notices = writeNotices(origin, news, names)
+      waiting.push(...notices.slice(0, Math.max(0, WAITING_MAX_COUNT - waiting.length)))
       flush()
     },
     subscribe(topic, listener) {
       start()
       return hub.subscribe(topic, listener)
+    },
+    // This process receives every notification.
+    whenListening: async () => undefined,
+    watchPermissions(userId, listener) {
+      start()
+      return hub.watchPermissions(userId, listener)
     },
     async stop() {
       stopped = true

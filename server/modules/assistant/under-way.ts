@@ -65,6 +65,8 @@ export function runOnce<Answer>(
     const endListening = live.subscribe({ assistantOf: question.userId }, ({ kind, subjectId }) => {
       if (kind === 'Changed' && subjectId === question.questionKey) answersUnderWay.stop(key)
     })
+    // Without waiting, the person could stop the answer before the hint to do so reaches this process.
+    await live.whenListening({ assistantOf: question.userId })
     let written = ''
     let told = ''
     const timer = setInterval(() => {
@@ -115,10 +117,14 @@ export function follow<Event>(
         (error: unknown) => log.warn({ err: error }, 'assistant: the progress of an answer could not be read'),
       )
     }
-    const end = live.subscribe({ assistantOf: question.userId }, ({ kind, subjectId }) => {
-      if (kind === 'Message' && subjectId === question.questionKey && !answersUnderWay.isWriting(key)) look()
+    const topic = { assistantOf: question.userId }
+    const end = live.subscribe(topic, ({ kind, subjectId }) => {
+      // Without a subject, hints may have been missed.
+      const concerns = subjectId === null || (kind === 'Message' && subjectId === question.questionKey)
+      if (concerns && !answersUnderWay.isWriting(key)) look()
     })
-    look()
+    // The state is read when no later change of it can be missed.
+    void live.whenListening(topic).then(look)
     return end
   })
 }

@@ -35,8 +35,12 @@ export async function documentsChanged(
 ): Promise<AsyncIterableIterator<{ documentsChanged: DocumentsChange }>> {
   const { owner } = await openForBrowsing(context, args)
   whileListening(context, (now) => openForBrowsing(now, args))
-  return new ChangeQueue(
-    (push) => context.services.live.subscribe({ documentsOf: owner.type, ownerId: owner.id }, push),
+  const { live } = context.services
+  const documents = { documentsOf: owner.type, ownerId: owner.id }
+  const events = new ChangeQueue(
+    (push) => live.subscribe(documents, push),
     ({ subjectId }) => ({ documentsChanged: { folderId: subjectId } }),
   )
+  await live.whenListening(documents)
+  return events
 }

@@ -4,16 +4,20 @@ import { readId } from '#server/graphql/validate-input.ts'
 import { ChangeQueue } from '#server/lib/live/change-queue.ts'
 
 /**
- * Subscribes to events of a message box. The guard checks the permission to read the box now, and again while the
+ * Subscribes to events of a message box, and resolves when the events of every process arrive, because the client
+ * fetches the box once the stream is open. The guard checks the permission to read the box now, and again while the
  * subscription lasts.
  */
-export function messageBoxChanged(
+export async function messageBoxChanged(
   context: Context,
   { entityType, entityId }: SubscriptionMessageBoxChangedArgs,
-): AsyncIterableIterator<{ messageBoxChanged: MessageBoxChange }> {
+): Promise<AsyncIterableIterator<{ messageBoxChanged: MessageBoxChange }>> {
   const box = { entityType: entityType === 'Users' ? 'User' : 'Organization', entityId: readId(entityId) } as const
-  return new ChangeQueue(
-    (push) => context.services.live.subscribe(box, push),
+  const { live } = context.services
+  const events = new ChangeQueue(
+    (push) => live.subscribe(box, push),
     ({ kind, subjectId }) => ({ messageBoxChanged: { kind, conversationId: subjectId } }),
   )
+  await live.whenListening(box)
+  return events
 }
