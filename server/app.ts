@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Only if a route enables it: files are compressed at build time, and parts and archives do not compress.
   app.register(compress, { global: false })
   app.register(graphqlPlugin, { services, executor: env.graphqlExecutor, ...options.graphql })
-  if (pool) app.register(identityPlugin(pool))
+  if (pool) app.register(identityPlugin(pool, services.sharedLimits))
   if (!env.s3) app.register(storageRoutes(disk.storage, disk.signer))
   registerZipDownloads(app, services)
   registerFileParts(app, services)

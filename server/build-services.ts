@@ -17,13 +17,15 @@ import { pgBossJobs } from '#server/lib/jobs/pg-boss.ts'
 import { embeddedClaims } from '#server/lib/legacy-claims/embedded/claims-system.ts'
 import { builtInRegistry } from '#server/lib/license-registry/built-in.ts'
 import { localLive } from '#server/lib/live/hub.ts'
+import type { LivePort } from '#server/lib/live/port.ts'
 import { postgresLive } from '#server/lib/live/postgres-live.ts'
 import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
-import { createLogger } from '#server/lib/log/log.ts'
+import { createLogger, type Logger } from '#server/lib/log/log.ts'
 import { createSecurityLog } from '#server/lib/log/security-log.ts'
 import { Measures } from '#server/lib/measures/measures.ts'
 import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
 import { packageSigner } from '#server/lib/claim-package/signer.ts'
+import type { SharedLimitsPort } from '#server/lib/shared-limits/port.ts'
 import { diskStorage } from '#server/lib/storage/disk.ts'
 import type { DiskStorage } from '#server/lib/storage/disk.ts'
 import { storedSecret } from '#server/lib/storage/secret.ts'
@@ -65,6 +67,22 @@ export interface BuiltServices {
   close(): Promise<void>
 }
 
+/** Live hints and limits between processes. The library of the broker is loaded only if there is one. */
+async function betweenProcesses(
+  { brokerUrl: url }: ServerEnv,
+  { connection }: Database,
+  { log, measures }: { log: Logger; measures: Measures },
+): Promise<{ live: LivePort; sharedLimits: SharedLimitsPort | null }> {
+  const onNotice = (): void => measures.notices.inc()
+  if (!url) return { live: connection ? postgresLive({ connection, log, onNotice }) : localLive(), sharedLimits: null }
+  const [{ brokerLive }, { brokerLimits }] = await Promise.all([
+    import('#server/lib/live/broker-live.ts'),
+    import('#server/lib/shared-limits/broker-limits.ts'),
+  ])
+  const onConnected = (isConnected: boolean): void => measures.setBroker(isConnected)
+  return { live: brokerLive({ url, log, onNotice, onConnected }), sharedLimits: brokerLimits({ url, log }) }
+}
+
 /** Builds the services for an environment. */
 export async function buildServices(
   env: ServerEnv,
@@ -101,7 +119,7 @@ export async function buildServices(
   const billing = env.stripe
     ? (await import('#server/lib/billing/stripe/provider.ts')).stripeBilling(env.stripe, books)
     : embeddedLedger(books)
-  const live = database.connection ? postgresLive({ connection: database.connection, log }) : localLive()
+  const { live, sharedLimits } = await betweenProcesses(env, database, { log, measures })
   const pool = outside.identity
     ? null
     : await createIdentityService({
@@ -136,6 +154,8 @@ export async function buildServices(
     licenseRegistry,
     webPages: pages && measures.port('web-pages', pages),
     live,
+    broker: outside.broker,
+    sharedLimits,
     clock,
     ids,
     log,
@@ -150,6 +170,7 @@ export async function buildServices(
     async close() {
       await jobs.stop()
       await live.stop()
+      sharedLimits?.stop()
       outside.mail?.close()
       outside.storage?.close()
     },

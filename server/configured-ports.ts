@@ -25,6 +25,7 @@ export async function configuredPorts(env: ServerEnv, { clock, log }: { clock: C
     assistant: env.ai ? openAiAssistant(env.ai) : null,
     legacyClaims: env.legacyClaims ? httpClaims(env.legacyClaims) : null,
     licenseRegistry: env.licenseRegistry ? httpRegistry(env.licenseRegistry) : null,
+    broker: env.brokerUrl ? (await import('#server/lib/broker/check.ts')).brokerCheck(env.brokerUrl) : null,
     identity: env.cognito ? createAwsIdentity({ ...env.cognito, clock }) : null,
   }
 }

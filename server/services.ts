@@ -19,6 +19,8 @@ import type { SecurityLog } from '#server/lib/log/security-log.ts'
 import type { PackageSigner } from '#server/lib/claim-package/signer.ts'
 import type { MailPort } from '#server/lib/mail/port.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
+import type { Checkable } from '#server/lib/health/finding.ts'
+import type { SharedLimitsPort } from '#server/lib/shared-limits/port.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import type { WebPagesPort } from '#server/lib/web-pages/port.ts'
@@ -35,6 +37,10 @@ export interface Services {
   sms: SmsPort
   jobs: JobsPort
   live: LivePort
+  /** The check of the broker; null without one. */
+  broker: Checkable | null
+  /** Null if every process counts for itself. */
+  sharedLimits: SharedLimitsPort | null
   storage: StoragePort
   /** Signs URLs of this server, which give access to their holder. */
   urlSigner: UrlSigner

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import { databaseFailure } from '#server/db/database-failure.ts'
 import { inTime } from '#server/lib/in-time/in-time.ts'
+import { limitAddressTogether } from '#server/lib/shared-limits/address-limit.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_BODY_MAX_BYTES, GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
@@ -159,6 +160,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     addHeadersOnExceeding: hidden,
     errorResponseBuilder: () => new AppError('RATE_LIMITED'),
   })
+  limitAddressTogether(app, services.sharedLimits, {
+    ...{ limit: 'graphql', maxCount: services.env.graphqlRequestsPerMinute },
+    refuse: () => new AppError('RATE_LIMITED'),
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -179,7 +184,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       ),
   })
 
-  const streams = new OpenStreams((count) => services.measures.streams.set(count))
+  const streams = new OpenStreams((count) => services.measures.streams.set(count), services.sharedLimits)
   app.addHook('preClose', async () => streams.close())
   const deadlineMs = services.env.statementTimeoutMs + REQUEST_DEADLINE_BEYOND_STATEMENT_MS
   const whoSends = (request: FastifyRequest): Promise<Authentication> => {
@@ -236,7 +241,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     }
     try {
       // A rule that allows anonymous listeners would count them as one person.
-      const place = streams.reserve(context.viewer?.claims.sub ?? '')
+      const place = await streams.reserve(context.viewer?.claims.sub ?? '')
       const livesMs = context.viewer
         ? context.viewer.claims.expiresAt.getTime() - services.clock.now().getTime()
         : Number.POSITIVE_INFINITY

@@ -130,6 +130,28 @@ export const LISTENING_RETRY_LONGEST_PAUSE_MS = 10_000
  */
 export const LIVE_HINTS_GATHERED_MS = 20
 
+// The broker of live hints and shared limits
+
+export const BROKER_CONNECT_LIMIT_MS = 3_000
+/** A command without an answer after this time counts as a lost connection. */
+export const BROKER_ANSWER_LIMIT_MS = 2_000
+export const BROKER_CHECK_EVERY_MS = 5_000
+export const BROKER_RETRY_FIRST_PAUSE_MS = 500
+export const BROKER_RETRY_LONGEST_PAUSE_MS = 10_000
+/** The pauses start again from the first one after a connection of this age. */
+export const BROKER_STEADY_AFTER_MS = 10_000
+/** An event stream opens without waiting any longer for its subscription at the broker. */
+export const BROKER_SUBSCRIBE_WAIT_MS = 300
+/** While the broker is unreachable, open screens refetch at this interval, as without an event stream. */
+export const BROKER_OUTAGE_REFETCH_EVERY_MS = MINUTE_MS
+/** A request waits this long for a count at the broker; after that, the counts of its process apply. */
+export const BROKER_COUNT_LIMIT_MS = 50
+/** After a count without an answer, the broker is not asked for this long. */
+export const BROKER_COUNT_PAUSE_MS = 2_000
+/** A process renews its event streams at the broker; those of a process that died expire. */
+export const SHARED_STREAM_RENEW_EVERY_MS = MINUTE_MS
+export const SHARED_STREAM_EXPIRES_MS = 2.5 * MINUTE_MS
+
 // Sign-in: the embedded identity service, and how long responses of the Cognito pool are cached
 
 export const ACCESS_TOKEN_LIFETIME_MS = HOUR_MS

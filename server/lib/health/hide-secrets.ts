@@ -27,9 +27,9 @@ function secretsOf(env: ServerEnv): string[] {
     ...secretPartsOf(env.smsWebhook?.url ?? null),
     ...secretPartsOf(env.smtpUrl),
   ]
-  if (env.databaseUrl) {
+  for (const address of [env.databaseUrl, env.brokerUrl]) {
     // The database name is not a secret, and is useful.
-    const { password } = URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : { password: '' }
+    const { password } = address && URL.canParse(address) ? new URL(address) : { password: '' }
     secrets.push(password, decodeURIComponent(password))
   }
   return secrets.filter((one): one is string => Boolean(one && one.length >= SHORTEST_SECRET_LENGTH))

@@ -37,6 +37,7 @@ export interface CheckedPorts {
   licenseRegistry: Checkable | null
   identity: Checkable | null
   billing: Checkable | null
+  broker: Checkable | null
 }
 
 /** The external services: name in lists, port, adapter, and the next step after a failure. */
@@ -51,6 +52,10 @@ const OUTSIDE: readonly {
   {
     ...{ name: 'Identity', port: 'identity', adapter: 'Cognito', isConfigured: (env) => env.cognito !== null },
     advice: 'Check COGNITO_USER_POOL_ID, AWS_REGION and the credentials (cognito-idp:AdminGetUser).',
+  },
+  {
+    ...{ name: 'Broker', port: 'broker', adapter: 'Redis', isConfigured: (env) => env.brokerUrl !== null },
+    advice: 'Check BROKER_URL. Until it answers, screens poll, and each process counts limits for itself.',
   },
   {
     ...{ name: 'Mail', port: 'mail', adapter: 'SMTP', isConfigured: (env) => env.smtpUrl !== null },

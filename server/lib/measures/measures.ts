@@ -100,6 +100,14 @@ export class Measures {
     registers: [this.registry],
   })
 
+  /** Hints that other processes sent to this one. */
+  readonly notices = new Counter({
+    name: 'live_notices_received_total',
+    help: 'Notices of live updates that this process received from PostgreSQL or the broker.',
+    registers: [this.registry],
+  })
+  #broker: Gauge | null = null
+
   readonly #lastCalls = new Map<MeasuredPort, { outcome: Outcome; reason: string | null; at: number }>()
 
   observeOperation({ name, mode, outcome, seconds }: AnsweredOperation): void {
@@ -158,6 +166,16 @@ export class Measures {
       this.#waiting.set({ job: name }, waiting)
       this.#lag.set({ job: name }, oldestSeconds)
     }
+  }
+
+  /** The metric is absent without a broker. */
+  setBroker(isConnected: boolean): void {
+    this.#broker ??= new Gauge({
+      name: 'broker_connected',
+      help: '1 if the connection for live updates to the broker is open; 0 while it is retried.',
+      registers: [this.registry],
+    })
+    this.#broker.set(isConnected ? 1 : 0)
   }
 
   setConnections(connections: { busy: number; idle: number; waiting: number }): void {

@@ -93,14 +93,17 @@ async function jobsLine(services: Services): Promise<DiagnosticSetting> {
   return { ...line, health: isLate ? 'Failed' : line.health, subSettings: [...line.subSettings, ...lines] }
 }
 
+/** The broker has a separate line. */
+function liveAdapter({ database, env }: Services): string {
+  if (env.brokerUrl) return 'Broker'
+  return database.connection ? 'PostgreSQL' : 'This process'
+}
+
 /** Checks the services that this configuration runs in this process and its database. */
 function embeddedParts(services: Services): Promise<DiagnosticSetting>[] {
   const { assistant, billing, database, env, identity, licenseRegistry, virusScanner } = services
   const onDatabase = () => checkDatabase(database.db)
-  const lines = [
-    jobsLine(services),
-    part(services, 'Live updates', database.connection ? 'PostgreSQL' : 'This process', onDatabase),
-  ]
+  const lines = [jobsLine(services), part(services, 'Live updates', liveAdapter(services), onDatabase)]
   const add = (isEmbedded: boolean, name: string, adapter: string, run?: Check['run']): void => {
     if (isEmbedded) lines.push(part(services, name, adapter, run))
   }
@@ -164,8 +167,17 @@ export async function checkServices(services: Services): Promise<DiagnosticSetti
 }
 
 const ORDER = [
-  ...['Database', 'Database clock', 'Jobs', 'Live updates', 'Identity', 'Mail', 'Text messages', 'Assistant'],
-  ...['Notifications', 'License registry', 'Storage', 'Virus scanner', 'Geocoding', 'Billing', 'Claims system'],
+  ...['Database', 'Database clock', 'Jobs', 'Live updates', 'Broker', 'Identity', 'Mail', 'Text messages'],
+  ...[
+    'Assistant',
+    'Notifications',
+    'License registry',
+    'Storage',
+    'Virus scanner',
+    'Geocoding',
+    'Billing',
+    'Claims system',
+  ],
 ]
 
 /** Runs the checks of the machine and its configuration, as `npm run doctor` does. */

@@ -74,7 +74,7 @@ export async function openIdentityWorld(
   }
   const service = await createIdentityService(base)
   const app = fastify()
-  await app.register(identityPlugin(service))
+  await app.register(identityPlugin(service, null))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const client = new CognitoIdentityProviderClient({
     region: service.region,

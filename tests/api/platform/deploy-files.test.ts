@@ -35,6 +35,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   APP_HOST: 'evolve.example.com',
   FILES_HOST: 'files.evolve.example.com',
   POSTGRES_PASSWORD: 'p'.repeat(20),
+  BROKER_PASSWORD: 'b'.repeat(20),
   APP_SECRET: 'a'.repeat(40),
   IDENTITY_SECRET: 'i'.repeat(40),
   METRICS_TOKEN: 'm'.repeat(20),
@@ -66,6 +67,7 @@ it('every process of the compose file gets a valid configuration without embedde
       ...{ clamd: { host: 'clamav', port: 3310 }, s3: { endpoint: 'https://files.evolve.example.com' } },
     })
     expect(env.databaseUrl).toContain('@postgres:5432/')
+    expect(env.brokerUrl).toContain('@broker:6379')
   }
   expect(compose.services['app-2']).toEqual(compose.services['app-1'])
 })

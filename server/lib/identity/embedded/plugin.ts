@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsync } from 'fastify'
+import { limitAddressTogether } from '#server/lib/shared-limits/address-limit.ts'
+import type { SharedLimitsPort } from '#server/lib/shared-limits/port.ts'
 import { IDENTITY_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 import { IDENTITY_PURGE_EVERY_MS, JWKS_MAX_AGE_S } from '#shared/limits/server-times.ts'
 import { EMBEDDED_POOL_ID } from './pool.ts'
@@ -17,8 +19,11 @@ class AddressLimitReached extends Error {
   }
 }
 
-/** Serves the embedded pool at POST /identity (with or without a trailing slash), and its public keys. */
-export function identityPlugin(service: IdentityService): FastifyPluginAsync {
+/**
+ * Serves the embedded pool at POST /identity (with or without a trailing slash), and its public keys.
+ * @param limits null if every process counts the requests of an address for itself
+ */
+export function identityPlugin(service: IdentityService, limits: SharedLimitsPort | null): FastifyPluginAsync {
   return async (app) => {
     // The body is read as text for every content type, so that the protocol's own check reports the error.
     app.removeAllContentTypeParsers()
@@ -31,6 +36,10 @@ export function identityPlugin(service: IdentityService): FastifyPluginAsync {
       max: IDENTITY_REQUESTS_PER_MINUTE_COUNT,
       timeWindow: '1 minute',
       errorResponseBuilder: () => new AddressLimitReached(),
+    })
+    limitAddressTogether(app, limits, {
+      ...{ limit: 'identity', maxCount: IDENTITY_REQUESTS_PER_MINUTE_COUNT },
+      refuse: () => new AddressLimitReached(),
     })
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof AddressLimitReached)) throw error
