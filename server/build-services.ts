@@ -79,8 +79,10 @@ async function betweenProcesses(
     import('#server/lib/live/broker-live.ts'),
     import('#server/lib/shared-limits/broker-limits.ts'),
   ])
-  const onConnected = (isConnected: boolean): void => measures.setBroker(isConnected)
-  return { live: brokerLive({ url, log, onNotice, onConnected }), sharedLimits: brokerLimits({ url, log }) }
+  return {
+    live: brokerLive({ url, log, onNotice, onConnected: (is) => measures.setBroker('live', is) }),
+    sharedLimits: brokerLimits({ url, log, onConnected: (is) => measures.setBroker('limits', is) }),
+  }
 }
 
 /** Builds the services for an environment. */

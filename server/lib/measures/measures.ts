@@ -106,7 +106,12 @@ export class Measures {
     help: 'Notices of live updates that this process received from PostgreSQL or the broker.',
     registers: [this.registry],
   })
-  #broker: Gauge | null = null
+  readonly #broker = new Gauge({
+    name: 'broker_connected',
+    help: '1 if this process is connected to the broker; 0 while it tries again.',
+    labelNames: ['connection'] as const,
+    registers: [this.registry],
+  })
 
   readonly #lastCalls = new Map<MeasuredPort, { outcome: Outcome; reason: string | null; at: number }>()
 
@@ -168,14 +173,9 @@ export class Measures {
     }
   }
 
-  /** The metric is absent without a broker. */
-  setBroker(isConnected: boolean): void {
-    this.#broker ??= new Gauge({
-      name: 'broker_connected',
-      help: '1 if the connection for live updates to the broker is open; 0 while it is retried.',
-      registers: [this.registry],
-    })
-    this.#broker.set(isConnected ? 1 : 0)
+  /** Without a broker, the metric has no values. */
+  setBroker(connection: 'live' | 'limits', isConnected: boolean): void {
+    this.#broker.set({ connection }, isConnected ? 1 : 0)
   }
 
   setConnections(connections: { busy: number; idle: number; waiting: number }): void {

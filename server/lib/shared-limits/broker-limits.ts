@@ -9,11 +9,18 @@ import {
 } from '#shared/limits/server-times.ts'
 import type { SharedLimitsPort } from './port.ts'
 
+export interface BrokerLimitsOptions {
+  url: string
+  log: Logger
+  /** Called when the connection was made or lost. */
+  onConnected?: (isConnected: boolean) => void
+}
+
 /**
  * Shared limits in a broker with the protocol of Redis, on a separate connection, so that hints do not delay
  * requests. A request waits for one short answer at most: after a late one, the broker is not asked for a moment.
  */
-export function brokerLimits({ url, log }: { url: string; log: Logger }): SharedLimitsPort {
+export function brokerLimits({ url, log, onConnected }: BrokerLimitsOptions): SharedLimitsPort {
   const prefix = `${brokerPrefix(url)}limit:`
   /** The keys of the places that this process holds, by their ids. */
   const places = new Map<string, string>()
@@ -21,8 +28,12 @@ export function brokerLimits({ url, log }: { url: string; log: Logger }): Shared
 
   const broker = connectBroker({
     ...{ url, name: 'evolve-limits', subject: 'shared limits', log },
-    // A broker that was restarted has forgotten them.
-    onReady: (client) => renew(client),
+    onReady(client) {
+      onConnected?.(true)
+      // A broker that was restarted has forgotten the places.
+      renew(client)
+    },
+    onLose: () => onConnected?.(false),
   })
   const timer = setInterval(() => {
     const client = broker.client()

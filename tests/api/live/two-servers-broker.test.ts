@@ -70,9 +70,13 @@ describe.skipIf(isBrokerMissing())('two servers with a broker', () => {
     for (const services of [here.services, there.built.services]) {
       services.live.watchPermissions('nobody', () => undefined)()
       await expect
-        .poll(async () => /^broker_connected (\d)$/m.exec(await services.measures.registry.metrics())?.[1], {
-          timeout: 30_000,
-        })
+        .poll(
+          async () =>
+            /^broker_connected\{connection="live"\} (\d)$/m.exec(await services.measures.registry.metrics())?.[1],
+          {
+            timeout: 30_000,
+          },
+        )
         .toBe(String(value))
     }
   }
