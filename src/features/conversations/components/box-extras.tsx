@@ -61,9 +61,10 @@ export function BoxExtras({
   const address = useBoxAddress()
   const boxActions = useBoxActions(box)
   useFetchDrafts(box, mayWrite)
-  useFetchAhead(box, inbox)
-  // ConversationsWatch does it for the current user's box.
-  useForgetLeft(box.entityType === 'Organizations' ? box : null)
+  // ConversationsWatch does these for the current user's box.
+  const isOrganization = box.entityType === 'Organizations'
+  useFetchAhead(box, isOrganization ? inbox : null)
+  useForgetLeft(isOrganization ? box : null)
   useTextHighlight(root, '[data-conversation]', searchedFor)
   const openNext = useOpenNext(rows, conversationId, onBack)
   useUndoKey()
