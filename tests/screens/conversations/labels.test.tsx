@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { editing } from '#src/features/conversations/labels/editing/messages.ts'
 import { messages as labelWords } from '#src/features/conversations/labels/messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { messages as queuedWords } from '#src/features/conversations/queued/messages.ts'
@@ -41,7 +42,7 @@ async function create(name: string, color: string): Promise<void> {
   const dialog = await screen.findByRole('dialog', { name: labelWords.createLabel })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), name)
   await userEvent.click(within(dialog).getByRole('radio', { name: color }))
-  await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+  await userEvent.click(within(dialog).getByRole('button', { name: editing.create }))
 }
 
 describe('A label', () => {
@@ -50,7 +51,7 @@ describe('A label', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: labelWords.createLabel }))[0]!)
     const dialog = await screen.findByRole('dialog', { name: labelWords.createLabel })
     expect(within(dialog).getAllByRole('radio')).toHaveLength(19)
-    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+    await userEvent.click(within(dialog).getByRole('button', { name: editing.create }))
     expect(await within(dialog).findByText('Required Field')).toBeDefined()
   })
 
@@ -65,11 +66,11 @@ describe('A label', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Green' }).checked).toBe(true)
     const name = within(dialog).getByRole('textbox', { name: /^Name/ })
     await userEvent.type(name, 'hail')
-    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+    await userEvent.click(within(dialog).getByRole('button', { name: editing.create }))
     await within(dialog).findByText('A label with this name already exists at this level.')
     expect(document.activeElement).toBe(name)
     await userEvent.type(name, ' and wind')
-    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+    await userEvent.click(within(dialog).getByRole('button', { name: editing.create }))
     await waitFor(async () =>
       expect((await server.labels()).map(({ name }) => name)).toEqual(['Hail', 'hail and wind']),
     )
@@ -114,7 +115,7 @@ describe('A label', () => {
     const dialog = await screen.findByRole('dialog', { name: labelWords.editLabel })
     await server.renameLabel('hail', 'Hail 2026', 'Amber')
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Red' }))
-    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.save }))
+    await userEvent.click(within(dialog).getByRole('button', { name: editing.save }))
     await waitFor(async () => expect(await server.labels()).toEqual([{ name: 'Hail 2026', colorName: 'Red' }]))
   })
 
@@ -170,11 +171,11 @@ describe('A label', () => {
     await userEvent.click(within(list).getByRole('button', { name: labelWords.actionsFor('Hail') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.editLabel }))
     const dialog = await screen.findByRole('dialog', { name: labelWords.editLabel })
-    expect(within(dialog).queryByLabelText(labelWords.parent)).toBeNull()
+    expect(within(dialog).queryByLabelText(editing.parent)).toBeNull()
     const name = within(dialog).getByRole('textbox', { name: /^Name/ })
     await userEvent.clear(name)
     await userEvent.type(name, 'Wind')
-    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.save }))
+    await userEvent.click(within(dialog).getByRole('button', { name: editing.save }))
     expect(await screen.findByText('Label updated successfully.')).toBeDefined()
     expect(server.lastVariables('ConversationLabelUpdate')).toMatchObject({
       labelId: 'Hail',
@@ -183,7 +184,7 @@ describe('A label', () => {
     await userEvent.click(await within(list).findByRole('button', { name: labelWords.actionsFor('Wind') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.deleteLabel }))
     const question = await screen.findByRole('alertdialog')
-    await userEvent.click(within(question).getByRole('button', { name: labelWords.deleteConfirm }))
+    await userEvent.click(within(question).getByRole('button', { name: editing.deleteConfirm }))
     expect(await screen.findByText('Label deleted successfully.')).toBeDefined()
     expect(await row(/Claim 1/)).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('list', { name: labelWords.labels })).toBeNull())
@@ -222,9 +223,9 @@ describe('Manage Labels', () => {
     await renderMessageBox(server)
     const manage = await openManageLabels()
     expect(manage.getByRole('status')).toBeDefined()
-    expect(manage.queryByText(labelWords.noLabels)).toBeNull()
+    expect(manage.queryByText(editing.noLabels)).toBeNull()
     server.release('ConversationLabelSummaries')
-    await manage.findByText(labelWords.noLabels)
+    await manage.findByText(editing.noLabels)
     expect(manage.queryByRole('status')).toBeNull()
   })
 
@@ -237,9 +238,9 @@ describe('Manage Labels', () => {
     await renderMessageBox(server)
     const manage = await openManageLabels()
     await manage.findByText(messages.labelsFailed)
-    expect(manage.queryByText(labelWords.noLabels)).toBeNull()
+    expect(manage.queryByText(editing.noLabels)).toBeNull()
     server.accept('ConversationLabelSummaries')
     await userEvent.click(manage.getByRole('button', { name: 'Try again' }))
-    await manage.findByText(labelWords.noLabels)
+    await manage.findByText(editing.noLabels)
   })
 })

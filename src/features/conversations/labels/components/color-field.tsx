@@ -6,7 +6,7 @@ import { LABEL_COLORS } from '#shared/reference/label-colors.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { labelPaintOf } from '../label-color.ts'
-import { messages } from '../messages.ts'
+import { editing } from '../editing/messages.ts'
 
 interface ColorFieldProps {
   name: string
@@ -22,11 +22,11 @@ export function ColorField({ name }: ColorFieldProps) {
   const { field, fieldState } = useController({ name })
   return (
     <Field
-      label={{ children: `${messages.color}: ${field.value as string}` }}
+      label={{ children: `${editing.color}: ${field.value as string}` }}
       required
       validationMessage={fieldState.error?.message ?? null}
     >
-      <div role="radiogroup" aria-label={messages.color} className={styles.grid}>
+      <div role="radiogroup" aria-label={editing.color} className={styles.grid}>
         {LABEL_COLORS.map((color) => {
           const { fill, ink } = labelPaintOf(color)
           const isChosen = field.value === color

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import type { ShownLabel } from '../../queued/fold-labels.ts'
+import { editing } from '../editing/messages.ts'
 import { messages } from '../messages.ts'
 
 interface DeleteLabelDialogProps extends BoxDialogProps {
@@ -17,8 +18,8 @@ export function DeleteLabelDialog({ box, labels, label, open, onClose, onDeleted
     <ConfirmDialog
       open={open}
       title={messages.deleteLabel}
-      text={hasChildren ? messages.deleteWithChildren(label.name) : messages.deleteQuestion(label.name)}
-      confirmLabel={messages.deleteConfirm}
+      text={hasChildren ? editing.deleteWithChildren(label.name) : editing.deleteQuestion(label.name)}
+      confirmLabel={editing.deleteConfirm}
       danger
       onClose={onClose}
       onConfirm={async () => {

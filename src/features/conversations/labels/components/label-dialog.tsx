@@ -15,6 +15,7 @@ import type { ShownLabel } from '../../queued/fold-labels.ts'
 import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import type { Target } from '../../queued/target.ts'
 import { labelTree, type LabelNode, PATH_SEPARATOR } from '../../queued/label-tree.ts'
+import { editing } from '../editing/messages.ts'
 import { messages } from '../messages.ts'
 import { isNameTaken } from '../taken-name.ts'
 import { ColorField } from './color-field.tsx'
@@ -64,7 +65,7 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
       onClose={onClose}
       title={label ? messages.editLabel : messages.createLabel}
       size="small"
-      submitLabel={label ? messages.save : messages.create}
+      submitLabel={label ? editing.save : editing.create}
       requireChange={label !== null}
       schema={schema}
       defaultValues={{
@@ -75,16 +76,16 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
       onSubmit={save}
     >
       <FirstField>
-        <TextField name="name" label={messages.name} required maxLength={LABEL_NAME_MAX_LENGTH} autoComplete="off" />
+        <TextField name="name" label={editing.name} required maxLength={LABEL_NAME_MAX_LENGTH} autoComplete="off" />
       </FirstField>
       <ColorField name="colorName" />
       {!label && nodes.length > 0 && (
         <SelectField
           name="parentLabelId"
-          label={messages.parent}
-          hint={messages.parentHint}
+          label={editing.parent}
+          hint={editing.parentHint}
           options={[
-            { value: '', label: messages.noParent },
+            { value: '', label: editing.noParent },
             ...nodes.map((node) => ({ value: node.label.id, label: node.path })),
           ]}
         />
@@ -104,7 +105,7 @@ function Place({ nodes, fallbackName }: PlaceProps) {
   const styles = useStyles()
   const { name, colorName, parentLabelId } = useWatch<LabelValues>()
   const parent = nodes.find((node) => node.label.id === parentLabelId)
-  const shownName = name?.trim() || fallbackName || messages.name
+  const shownName = name?.trim() || fallbackName || editing.name
   return (
     <p className={styles.place}>
       <LabelMark colorName={colorName ?? null} size={24} />

@@ -11,6 +11,7 @@ import { type Target, targetOf } from '../../queued/target.ts'
 import { appliedState } from '../applied-state.ts'
 import { labelTree } from '../../queued/label-tree.ts'
 import { nodesMatching } from '../matching-labels.ts'
+import { editing } from '../editing/messages.ts'
 import { messages } from '../messages.ts'
 import { LabelMark } from './label-mark.tsx'
 import type { LabelPaneProps } from './label-sidebar.tsx'
@@ -66,22 +67,20 @@ export function ManageLabels({
           size="large"
           className={styles.search}
           contentBefore={<SearchRegular aria-hidden="true" />}
-          aria-label={messages.searchLabels}
-          placeholder={messages.searchLabels}
+          aria-label={editing.searchLabels}
+          placeholder={editing.searchLabels}
           maxLength={SEARCH_TEXT_MAX_LENGTH}
           value={search}
           onChange={(_event, { value }) => setSearch(value)}
         />
       )}
       {!labels && <UnknownLabels failed={failed} onRetry={onRetry} />}
-      {labels && nodes.length === 0 && <p className={styles.none}>{messages.noLabels}</p>}
-      {nodes.length > 0 && shown.length === 0 && <p className={styles.none}>{messages.nothingFound}</p>}
+      {labels && nodes.length === 0 && <p className={styles.none}>{editing.noLabels}</p>}
+      {nodes.length > 0 && shown.length === 0 && <p className={styles.none}>{editing.nothingFound}</p>}
       <ul
         className={styles.list}
         aria-label={
-          targets.length === 1
-            ? messages.labelsOf(targets[0]?.subject ?? '')
-            : messages.labelsOfSelected(targets.length)
+          targets.length === 1 ? editing.labelsOf(targets[0]?.subject ?? '') : editing.labelsOfSelected(targets.length)
         }
       >
         {shown.map(({ label, depth, path }) => {
