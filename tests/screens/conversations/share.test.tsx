@@ -72,6 +72,22 @@ it('Files beyond those that a message can have stay shared for the next message'
   expect((await drafts.list()).map(({ fileIds }) => fileIds.length).sort()).toEqual([10, 2])
 })
 
+it('Shared content is added once, also if its button is pressed again while the draft is opening', async () => {
+  await keepShared({ id: 'a', text: 'Roof', files: [file], receivedAt: 1 })
+  await renderMessageBox(await openMessageBox(claims(1)), { path: '/app/share' })
+  const button = await screen.findByRole('button', { name: 'New Conversation' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(async () => expect(await listShared()).toEqual([]))
+  button.click()
+  await screen.findByRole('textbox', { name: /^Conversation Name/ })
+  const [draft] = await drafts.list()
+  expect(draft?.fileIds).toHaveLength(1)
+  expect(draft?.content).toMatchObject({ html: '<p>Roof</p>' })
+})
+
 it('A message that already has all its files takes none of the shared ones', async () => {
   const files = Array.from({ length: 10 }, (_, index) => ({ ...file, name: `roof ${index + 1}.jpg` }))
   await keepShared({ id: 'a', text: '', files, receivedAt: 1 })

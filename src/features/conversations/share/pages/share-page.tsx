@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { onLaunchedFiles } from '#src/lib/offline/pwa/launched-files.ts'
@@ -37,7 +37,7 @@ export function SharePage() {
   const [query] = useSearchParams()
   const { viewer } = useViewer()
   const [shared, setShared] = useState<SharedContent | null>()
-  const { busy, put } = usePutShared()
+  const { busyWith, put } = usePutShared()
   const [asking, setAsking] = useState(false)
 
   const load = useCallback(async () => {
@@ -46,7 +46,9 @@ export function SharePage() {
     // Shared items without content are shown only once, because they cannot be added to a draft.
     if (newest && !hasContent(newest)) await forgetShared(newest.id)
   }, [])
-  useEffect(() => void load(), [load])
+  // Also if this page is opened again while another one is loading: it stays on screen until then.
+  const { key } = useLocation()
+  useEffect(() => void load(), [load, key])
   useEffect(() => onLaunchedFiles(() => void load()), [load])
   const hasFailed = query.has('failed')
   useEffect(() => {
@@ -69,6 +71,7 @@ export function SharePage() {
     )
   }
   const box = { entityType: 'Users' as const, entityId: viewer.userId }
+  const busy = busyWith === shared.id
   const choose = (place: SharePlace): void => void put(box, shared, place)
 
   return (
