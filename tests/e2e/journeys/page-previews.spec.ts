@@ -86,7 +86,7 @@ test('The sender removes the card of a link, and an open screen of its reader lo
   await expect(page.getByRole('group', { name: `Messages of ${SUBJECT}` })).toBeFocused()
   for (const one of [page, reader]) await expect(cardsOf(one)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('link', { name: 'the news' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'the news', exact: true })).toBeVisible()
   await expect(cardsOf(page)).toHaveCount(0)
   await reader.context().close()
 })
